@@ -97,7 +97,6 @@ export function listPictureFiles(name: PictureName): PictureFile[] {
     });
 }
 
-/** Name of a picture's placeholder. */
 export function namePlaceholderFile(name: PictureName): string {
   return `${name}-placeholder.webp`;
 }

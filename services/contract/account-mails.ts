@@ -15,7 +15,6 @@ export const accountMailKinds = [
   "invitation",
 ] as const;
 
-/** One of `accountMailKinds`. */
 export type AccountMailKind = (typeof accountMailKinds)[number];
 
 const factorChanges = ["added", "removed", "recovered", "reset"] as const;

@@ -12,7 +12,6 @@ import { says } from "./says.ts";
  */
 const accountActs = ["role", "duties", "isActive", "resetLink", "factorReset"] as const;
 
-/** One of `accountActs`. */
 export type AccountAct = (typeof accountActs)[number];
 
 /**

@@ -34,7 +34,6 @@ const userChangeKinds = [
   "invited",
 ] as const;
 
-/** One of `userChangeKinds`. */
 export type UserChangeKind = (typeof userChangeKinds)[number];
 
 /** An entry of an account's record. The values are there where a role, duties or a state changed. */
@@ -74,7 +73,6 @@ const resetLinkSchema = z.object({
   expiresAt: z.iso.datetime(),
 });
 
-/** A reset link. */
 export type ResetLink = z.infer<typeof resetLinkSchema>;
 
 /** The request that a link became which a second administrator has to approve. */

@@ -83,11 +83,9 @@ export const questionOutcomes = [
   "unhelpful",
 ] as const;
 
-/** One of `questionOutcomes`. */
 export type QuestionOutcome = (typeof questionOutcomes)[number];
 
 /** What staff made of a question: nothing yet, something was done about it, or it needs nothing. */
 export const questionStates = ["open", "done", "dismissed"] as const;
 
-/** One of `questionStates`. */
 export type QuestionState = (typeof questionStates)[number];

@@ -152,7 +152,6 @@ const trialSchema = z.object({
   candidates: z.array(z.object({ answerId: z.string(), share: z.number() })),
   /** Null where live figures cannot be had at the moment. */
   answer: chatAnswerSchema.nullable(),
-  /** The written answer that was given. */
   writtenAnswerId: z.int().nullable(),
 });
 

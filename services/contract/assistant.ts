@@ -13,7 +13,6 @@ export const maxChatResponseLength = 1200;
 /** Languages the assistant answers in (spec section 9); a page in another one is answered in English. */
 export const chatLanguages = ["en", "sw", "ar"] as const;
 
-/** One of `chatLanguages`. */
 export type ChatLanguage = (typeof chatLanguages)[number];
 
 const messageSchema = z

@@ -19,7 +19,6 @@ const email = oneLine("facts.emailMissing", 254).pipe(z.email(says("contact.emai
 const twoDecimalsError = says("facts.amountDecimals");
 const chargeIds = loanCharges.map(({ id }) => id);
 
-/** Each of the ids once. */
 function holdsEachOnce(ids: readonly string[], entries: readonly { readonly id: string }[]) {
   return (
     entries.length === ids.length && ids.every((id) => entries.some((entry) => entry.id === id))

@@ -3,7 +3,6 @@ import type { Language } from "./language.ts";
 /** What somebody can agree to: the newsletter, the use of what they write in an enquiry, or mails about a price. */
 export const consentPurposes = ["newsletter", "enquiry", "price-alert"] as const;
 
-/** One of `consentPurposes`. */
 export type ConsentPurpose = (typeof consentPurposes)[number];
 
 /** Words that a form shows beside its button, and the version that is stored with who agreed to them. */

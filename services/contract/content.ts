@@ -47,7 +47,6 @@ export const mediaItemSchema = z.object({
   updatedAt: z.iso.datetime(),
 });
 
-/** A media item. */
 export type MediaItem = z.infer<typeof mediaItemSchema>;
 
 // Only addresses a browser may safely follow: this site's own paths and https.

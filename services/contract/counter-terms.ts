@@ -3,19 +3,16 @@ import type { GoldType } from "./pricing.ts";
 /** How the fineness of a piece is tested. */
 export const assayMethods = ["xrf", "touchstone", "density"] as const;
 
-/** One of `assayMethods`. */
 export type AssayMethod = (typeof assayMethods)[number];
 
 /** Whether a customer is being served at the counter, or was. */
 export const counterStates = ["open", "closed"] as const;
 
-/** One of `counterStates`. */
 export type CounterState = (typeof counterStates)[number];
 
 /** What a counter visit comes to: the customer agrees to a loan or a sale, or takes the gold home. */
 export const counterOutcomes = ["loan", "sale", "none"] as const;
 
-/** One of `counterOutcomes`. */
 export type CounterOutcome = (typeof counterOutcomes)[number];
 
 /**
@@ -31,7 +28,6 @@ export const valuationStates = [
   "taken-back",
 ] as const;
 
-/** One of `valuationStates`. */
 export type ValuationState = (typeof valuationStates)[number];
 
 /** What an approver said of a valuation whose price is not live; pending until then. */

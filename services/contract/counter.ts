@@ -182,7 +182,6 @@ export const counterVisitSchema = z.object({
   valuations: z.array(valuationSchema),
 });
 
-/** A visit at the counter. */
 export type CounterVisit = z.infer<typeof counterVisitSchema>;
 
 const listedCounterVisitSchema = counterVisitSchema
@@ -205,7 +204,6 @@ const listedCounterVisitSchema = counterVisitSchema
     approval: z.enum(approvalVerdicts).nullable().default(null),
   });
 
-/** A visit in the list of the counter. */
 export type ListedCounterVisit = z.infer<typeof listedCounterVisitSchema>;
 
 /** A valuation as its customer sees it in their account. */

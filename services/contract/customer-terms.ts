@@ -1,7 +1,6 @@
 /** What an identity document can be. */
 export const idKinds = ["national-id", "passport", "alien-id"] as const;
 
-/** One of `idKinds`. */
 export type IdKind = (typeof idKinds)[number];
 
 /** The papers that the bank's pages ask a customer to bring (spec, Gold Loans). */
@@ -13,19 +12,16 @@ export const customerPapers = [
   "residence",
 ] as const;
 
-/** One of `customerPapers`. */
 export type CustomerPaper = (typeof customerPapers)[number];
 
 /** What a second person said of a customer's papers; pending until then, and after each change of them. */
 export const customerVerdicts = ["pending", "verified", "rejected"] as const;
 
-/** One of `customerVerdicts`. */
 export type CustomerVerdict = (typeof customerVerdicts)[number];
 
 /** How a customer stands: what was verified is expired once the document is. */
 export const customerStates = [...customerVerdicts, "expired"] as const;
 
-/** One of `customerStates`. */
 export type CustomerState = (typeof customerStates)[number];
 
 /** What stands in the record of a customer: who made and who read what. */
@@ -51,7 +47,6 @@ export const customerActs = [
   "valuation-refused",
 ] as const;
 
-/** One of `customerActs`. */
 export type CustomerAct = (typeof customerActs)[number];
 
 /** What an entry of the record can have changed. */
@@ -68,7 +63,6 @@ export const customerFields = [
   "visit",
 ] as const;
 
-/** One of `customerFields`. */
 export type CustomerField = (typeof customerFields)[number];
 
 /**

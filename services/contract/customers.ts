@@ -66,7 +66,6 @@ const writtenSchema = z.object({
 /** A customer as staff wrote them down. */
 export type WrittenCustomer = z.output<typeof writtenSchema>;
 
-/** A customer in the list. */
 const listedCustomerSchema = z.object({
   id: z.int().positive(),
   reference: z.string(),
@@ -77,7 +76,6 @@ const listedCustomerSchema = z.object({
   registeredAt: moment,
 });
 
-/** A customer in the list. */
 export type ListedCustomer = z.infer<typeof listedCustomerSchema>;
 
 /** A customer as staff at the counter read them: of the document's number the last three characters alone. */

@@ -29,7 +29,6 @@ export type FailedDelivery = z.infer<typeof failedDeliverySchema>;
 /** What a mail can belong to. */
 const failedSubjects = ["enquiry", "newsletter", "price-alert", "account", "visit"] as const;
 
-/** One of `failedSubjects`. */
 export type FailedSubject = (typeof failedSubjects)[number];
 
 /** Most deliveries that one call tries again. */

@@ -1,13 +1,11 @@
 /** Papers that the bank gives out under a number and a code. */
 export const documentKinds = ["quote", "valuation"] as const;
 
-/** One of `documentKinds`. */
 export type DocumentKind = (typeof documentKinds)[number];
 
 /** What a document's code says: the paper holds, a later one stands in its place, it does not hold any more, or there is none. */
 export const documentStates = ["valid", "replaced", "void", "unknown"] as const;
 
-/** One of `documentStates`. */
 export type DocumentState = (typeof documentStates)[number];
 
 /**
@@ -23,7 +21,6 @@ export const paperStandings = [
   "taken-back",
 ] as const;
 
-/** One of `paperStandings`. */
 export type PaperStanding = (typeof paperStandings)[number];
 
 /** Address of the page that says so. */

@@ -1,7 +1,6 @@
 /** What somebody may do at the counter, whatever their role. */
 export const duties = ["teller", "valuer", "approver", "custodian", "auditor"] as const;
 
-/** One of `duties`. */
 export type Duty = (typeof duties)[number];
 
 /** Duties as a request and the record of changes write them, with commas between; none where nothing is written. */

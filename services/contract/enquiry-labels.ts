@@ -7,7 +7,6 @@ import { says } from "./says.ts";
 /** Colours of labels; each is shown with a shape of its own. */
 export const labelColors = ["gold", "green", "blue", "red", "violet", "grey"] as const;
 
-/** One of `labelColors`. */
 export type LabelColor = (typeof labelColors)[number];
 
 /** Most labels that the house has. */

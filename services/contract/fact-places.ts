@@ -22,7 +22,6 @@ export const placedFacts = [
   "branchClosedDays",
 ] as const;
 
-/** One of `placedFacts`. */
 export type PlacedFact = (typeof placedFacts)[number];
 
 /** Where on the site a fact is seen. */

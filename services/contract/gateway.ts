@@ -75,11 +75,9 @@ const staffEventNames = [
   "notices.changed",
 ] as const;
 
-/** One of `staffEventNames`. */
 export type StaffEventName = (typeof staffEventNames)[number];
 
 /** Event that a development server sends when a user interface was published: an open page loads itself anew. */
 export const uiPublishedEvent = "ui.published";
 
-/** One of `pushEventNames`. */
 export type PushEventName = (typeof pushEventNames)[number];

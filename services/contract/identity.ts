@@ -12,7 +12,6 @@ import { sentKey } from "./sent-key.ts";
 /** Roles of a user (spec section 3). */
 export const roles = ["user", "marketing", "admin"] as const;
 
-/** One of `roles`. */
 export type Role = (typeof roles)[number];
 
 const username = z
@@ -155,7 +154,6 @@ export const userParams = z.object({ userId: idParam("user.unknown") });
 /** Orders of the list of users, the default first; a minus says falling. */
 const userSorts = ["-createdAt", "createdAt", "username", "-username"] as const;
 
-/** One of `userSorts`. */
 export type UserSort = (typeof userSorts)[number];
 
 const yesOrNo = z.boolean({ error: says("value.yesOrNo") });

@@ -14,7 +14,6 @@ function selectionOf<Read extends z.ZodType>(from: Read) {
     .max(maxChangedAtOnce, says("enquiry.tooMany"));
 }
 
-/** Labels by their numbers. */
 const labelNumbers = z
   .array(labelNumber)
   .max(maxEnquiryLabels, says("enquiryLabel.unknown"))

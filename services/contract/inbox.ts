@@ -18,19 +18,16 @@ import { sentKey } from "./sent-key.ts";
 /** States of an enquiry: work for staff, waiting for the customer, done. */
 export const enquiryStatuses = ["open", "pending", "closed"] as const;
 
-/** One of `enquiryStatuses`. */
 export type EnquiryStatus = (typeof enquiryStatuses)[number];
 
 /** How a customer's answer reached the staff who record it. */
 const recordedChannels = ["email", "phone", "branch", "chat"] as const;
 
-/** One of `recordedChannels`. */
 export type RecordedChannel = (typeof recordedChannels)[number];
 
 /** How a customer answered: through staff, or on the page of the enquiry. */
 const answerChannels = [...recordedChannels, "page"] as const;
 
-/** One of `answerChannels`. */
 export type AnswerChannel = (typeof answerChannels)[number];
 
 const moment = z.iso.datetime();
@@ -106,7 +103,6 @@ const entrySchema = z.object({
   delivery: deliverySchema.nullable(),
 });
 
-/** An entry of a conversation. */
 export type ConversationEntry = z.infer<typeof entrySchema>;
 
 /** An enquiry with everything that followed, the oldest entry first. */

@@ -1,7 +1,6 @@
 /** Codes of the six languages (spec section 3), the default first. */
 export const languages = ["en", "sw", "fr", "ar", "hi", "zh"] as const;
 
-/** One of `languages`. */
 export type Language = (typeof languages)[number];
 
 /** How a language is shown and written: its own name and flag (spec section 3), direction of script, locale of numbers and dates (spec section 9). */

@@ -1,7 +1,6 @@
 /** Grounds that a visitor can choose for the whole site; without a choice it is as the system wishes. */
 export const looks = ["light", "dark"] as const;
 
-/** One of `looks`. */
 export type Look = (typeof looks)[number];
 
 /** Cookie that keeps the choice, so that the first paint has it. */

@@ -21,7 +21,6 @@ const mediaSorts = [
   "fileSize",
 ] as const;
 
-/** One of `mediaSorts`. */
 export type MediaSort = (typeof mediaSorts)[number];
 
 /** Which media items the library lists, and in which order. */
@@ -57,7 +56,6 @@ export type DeletedMedia = z.infer<typeof deletedMediaSchema>;
 /** What can be done to several media items at once. */
 const mediaActions = ["activate", "deactivate", "delete", "restore"] as const;
 
-/** One of `mediaActions`. */
 export type MediaAction = (typeof mediaActions)[number];
 
 /** What is recorded of a media item. */
@@ -71,7 +69,6 @@ const mediaChangeKinds = [
   "restored",
 ] as const;
 
-/** One of `mediaChangeKinds`. */
 export type MediaChangeKind = (typeof mediaChangeKinds)[number];
 
 /** An entry of a media item's record; `fields` names what changed. */

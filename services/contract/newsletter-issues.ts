@@ -7,7 +7,6 @@ import { says } from "./says.ts";
 /** An issue is written as a draft, sent, which can pause, and ends by itself or by being cancelled. */
 const issueStates = ["draft", "sending", "paused", "cancelled", "sent"] as const;
 
-/** One of `issueStates`. */
 export type IssueState = (typeof issueStates)[number];
 
 /** Most characters of the text of an issue, in one language. */

@@ -11,7 +11,6 @@ export const ownEnquiryPagePath = "/enquiry";
 /** How far an enquiry is, for its customer: it waits, somebody has it, it is answered, it is over. */
 const ownEnquiryStates = ["received", "in-hand", "answered", "closed"] as const;
 
-/** One of `ownEnquiryStates`. */
 export type OwnEnquiryState = (typeof ownEnquiryStates)[number];
 
 const moment = z.iso.datetime();

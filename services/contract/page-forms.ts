@@ -13,7 +13,6 @@ export const formCalls = [
   "verifyDocument",
 ] as const;
 
-/** One of `formCalls`. */
 export type FormCall = (typeof formCalls)[number];
 
 /** Calls that change nothing, so that their answers have addresses. */

@@ -134,7 +134,6 @@ export const goldPriceConfigChangeSchema = goldPriceConfigFields
 /** What a change of policy can be about: an entry of the system configuration, or how a type of gold is priced. */
 export const policySubjects = ["system-config", "gold-price-config"] as const;
 
-/** One of `policySubjects`. */
 export type PolicySubject = (typeof policySubjects)[number];
 
 /**
@@ -164,7 +163,6 @@ export const policyChangeSchema = z.object({
   isNewest: z.boolean(),
 });
 
-/** One change of policy. */
 export type PolicyChange = z.infer<typeof policyChangeSchema>;
 
 const day = z.iso.date(says("policy.dayWrong"));

@@ -1,7 +1,6 @@
 /** Sides from which a price can come to the one that somebody waits for: it rises to it, or falls to it. */
 export const alertDirections = ["above", "below"] as const;
 
-/** One of `alertDirections`. */
 export type AlertDirection = (typeof alertDirections)[number];
 
 /** Highest price an alert can wait for, in KES per gram. */

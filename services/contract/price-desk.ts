@@ -76,7 +76,6 @@ const priceDeskSchema = z.object({
   unpricedTypes: z.array(z.enum(configurableGoldTypes)),
 });
 
-/** The price desk. */
 export type PriceDesk = z.infer<typeof priceDeskSchema>;
 
 /** One recorded price: what was in force from `changedAt` on, per gram in KES. */
@@ -94,7 +93,6 @@ const recordedPriceSchema = z.object({
   changedAt: z.iso.datetime(),
 });
 
-/** One recorded price. */
 export type RecordedPrice = z.infer<typeof recordedPriceSchema>;
 
 const recordedPriceFilters = z.object({

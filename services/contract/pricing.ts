@@ -17,7 +17,6 @@ import { says } from "./says.ts";
 /** The gold a loan accepts (spec section 3); bars are valued as 24K, coins as 22K, raw gold as 18K (decisions, Prices). */
 export const goldTypes = ["24K", "22K", "18K", "Gold Bars", "Gold Coins", "Raw Gold"] as const;
 
-/** One of `goldTypes`. */
 export type GoldType = (typeof goldTypes)[number];
 
 /**
@@ -27,7 +26,6 @@ export type GoldType = (typeof goldTypes)[number];
  */
 export const priceStates = ["live", "market-closed", "delayed", "fallback"] as const;
 
-/** One of `priceStates`. */
 export type PriceState = (typeof priceStates)[number];
 
 /** A money amount in KES with at most 2 decimals. */
@@ -59,7 +57,6 @@ export const priceStepSchema = z.object({
   value: z.string().regex(/^\d+(\.\d+)?$/),
 });
 
-/** One step of a price. */
 export type PriceStep = z.infer<typeof priceStepSchema>;
 
 /** One line of the price list. `pricePerGram` is the website price in KES; `priceChange` is in percent since the last price of the previous Nairobi day. */
@@ -172,13 +169,11 @@ export const loanEstimateSchema = z.object({
   priceObservedAt: z.iso.datetime(),
 });
 
-/** A loan estimate. */
 export type LoanEstimate = z.infer<typeof loanEstimateSchema>;
 
 /** Spans of time the price history can be asked for: a day, a week, a month, a year back from now. */
 export const historyRanges = ["1D", "1W", "1M", "1Y"] as const;
 
-/** One of `historyRanges`. */
 export type HistoryRange = (typeof historyRanges)[number];
 
 /** Most points a history answers. */

@@ -14,5 +14,4 @@ export const quoteKeptMonths = 24;
 /** Whether the prices of a quote are still kept: not once its day is over or the bank has taken it back. */
 export const quoteStates = ["open", "expired"] as const;
 
-/** One of `quoteStates`. */
 export type QuoteState = (typeof quoteStates)[number];

@@ -12,7 +12,6 @@ export const readyMailKinds = [
   "visit reminder",
 ] as const;
 
-/** One of `readyMailKinds`. */
 export type ReadyMailKind = (typeof readyMailKinds)[number];
 
 const line = z.string().min(1).max(1000);

@@ -8,5 +8,4 @@ export const requestStatuses = [
   "expired",
 ] as const;
 
-/** One of `requestStatuses`. */
 export type RequestStatus = (typeof requestStatuses)[number];

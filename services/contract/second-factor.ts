@@ -54,7 +54,6 @@ const ownFactorsSchema = z.object({
     z.object({
       id: z.int().positive(),
       name: z.string(),
-      /** The host that it is for. */
       host: z.string(),
       addedAt: z.iso.datetime(),
       usedAt: z.iso.datetime().nullable(),

@@ -39,7 +39,6 @@ export const securityEventKinds = [
   "alert.night-export",
 ] as const;
 
-/** One of `securityEventKinds`. */
 export type SecurityEventKind = (typeof securityEventKinds)[number];
 
 /** Groups of kinds. */
@@ -55,7 +54,6 @@ export const securityEventGroups = [
   "alert",
 ] as const;
 
-/** One of `securityEventGroups`. */
 export type SecurityEventGroup = (typeof securityEventGroups)[number];
 
 /** The kinds of a group; of a kind, itself. */

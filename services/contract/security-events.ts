@@ -5,28 +5,30 @@ import { defineRoute } from "./route.ts";
 import { says } from "./says.ts";
 import { securityEventGroups, securityEventKinds } from "./security-event-kinds.ts";
 
+const detailName = z.enum([
+  /** Why something failed, by a word of the code; why an administrator did something, in their words. */
+  "reason",
+  /** What was exported, refused or asked for, by its name in the code. */
+  "what",
+  /** The setting or type of gold that a change is of, and its field. */
+  "key",
+  "field",
+  "oldValue",
+  "newValue",
+  "approvedBy",
+  /** Keys of which calls, as `gateway-identity`. */
+  "pairs",
+  /** Which second factor. */
+  "factor",
+  /** How many failures an alert is of. */
+  "failures",
+]);
+
+/** Names of what else an event tells. */
+export const securityEventDetailNames = detailName.options;
+
 /** What else an event tells: words and numbers of the bank's own, never what somebody typed as a secret. */
-const securityEventDetailsSchema = z.partialRecord(
-  z.enum([
-    /** Why something failed, by a word of the code; why an administrator did something, in their words. */
-    "reason",
-    /** What was exported, refused or asked for, by its name in the code. */
-    "what",
-    /** The setting or type of gold that a change is of, and its field. */
-    "key",
-    "field",
-    "oldValue",
-    "newValue",
-    "approvedBy",
-    /** Keys of which calls, as `gateway-identity`. */
-    "pairs",
-    /** Which second factor. */
-    "factor",
-    /** How many failures an alert is of. */
-    "failures",
-  ]),
-  z.string().min(1).max(500),
-);
+const securityEventDetailsSchema = z.partialRecord(detailName, z.string().min(1).max(500));
 
 /** What else an event tells. */
 export type SecurityEventDetails = z.infer<typeof securityEventDetailsSchema>;

@@ -2,7 +2,6 @@ import { sentences } from "./sentence-texts.ts";
 
 type Sentences = typeof sentences;
 
-/** The name of a sentence. */
 export type SentenceName = keyof Sentences;
 
 /** What is put into a sentence: a number, a text, or texts of which one is to be chosen. */

@@ -16,7 +16,6 @@ const staffLists = [
   "visits",
 ] as const;
 
-/** One of `staffLists`. */
 export type StaffListName = (typeof staffLists)[number];
 
 /** Most views of a list that a member of staff keeps. */

@@ -22,7 +22,6 @@ export const noticeKinds = [
   "newsletter.stopped",
 ] as const;
 
-/** One of `noticeKinds`. */
 export type NoticeKind = (typeof noticeKinds)[number];
 
 // What these lead to, administrators alone may open.
@@ -83,7 +82,6 @@ export type StaffNotice = z.infer<typeof staffNoticeSchema>;
 /** How a kind of notice is told: by the bell alone, also by a mail at once, or also in the digest of the morning. */
 export const noticeWays = ["bell", "mail", "digest"] as const;
 
-/** One of `noticeWays`. */
 export type NoticeWay = (typeof noticeWays)[number];
 
 const settingsSchema = z.object({

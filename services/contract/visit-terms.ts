@@ -1,7 +1,6 @@
 /** What somebody comes to a branch for. */
 export const visitKinds = ["loan", "sale", "assay", "storage", "other"] as const;
 
-/** One of `visitKinds`. */
 export type VisitKind = (typeof visitKinds)[number];
 
 /** True for one of `visitKinds`. */
@@ -12,7 +11,6 @@ export function isVisitKind(value: unknown): value is VisitKind {
 /** How far a visit is: booked, the customer is there, was served, cancelled by the customer, or did not come. */
 export const visitStates = ["booked", "arrived", "served", "cancelled", "no-show"] as const;
 
-/** One of `visitStates`. */
 export type VisitState = (typeof visitStates)[number];
 
 /** What a visit's state can be changed to by staff, from each. */

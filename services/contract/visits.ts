@@ -24,7 +24,6 @@ const slotDaySchema = z.object({
   slots: z.array(z.object({ startsAt: moment, freeSeats: z.int().nonnegative() })),
 });
 
-/** Slots of one day. */
 export type SlotDay = z.infer<typeof slotDaySchema>;
 
 /** What somebody sends to book a visit. An e-mail address is optional: without one, no mail is sent. */

@@ -30,7 +30,7 @@ export function createNoticeParts(parts: {
   keys: Keyring;
   log: Log;
   identity: InnerClient;
-  pricing: Pick<InnerClient, "ask">;
+  pricing: Pick<InnerClient, "read">;
 }) {
   const { config, sql, keys, log, identity, pricing } = parts;
   const lending = createInnerClient({ service: "lending", keys, url: config.LENDING_URL, log });

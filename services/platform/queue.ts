@@ -131,7 +131,6 @@ export function openQueue(options: {
   };
 }
 
-/** A running worker. */
 export interface RunningWorker {
   stop(): Promise<void>;
 }

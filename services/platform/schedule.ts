@@ -2,7 +2,6 @@ import { schedule } from "node-cron";
 import type { Sql } from "./db.ts";
 import type { Log } from "./log.ts";
 
-/** A running schedule. */
 export interface RunningSchedule {
   stop(): Promise<void>;
 }

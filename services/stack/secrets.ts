@@ -39,7 +39,6 @@ export function newSecret(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** A password for each service. */
 export function newServicePasswords(): Record<ServiceName, string> {
   return Object.fromEntries(serviceNames.map((name) => [name, newSecret()])) as Record<
     ServiceName,
@@ -88,7 +87,6 @@ function toPassword(bytes: Buffer): string {
   return bytes.toString("base64url").replaceAll(/[-_]/g, "").slice(0, 20);
 }
 
-/** Forgets the first admin's password. */
 export async function forgetFirstAdminPassword(dataDir: string, secrets: Secrets): Promise<void> {
   const { firstAdminPassword: _, ...kept } = secrets;
   await saveSecrets(dataDir, kept);

@@ -5,7 +5,6 @@ import { owners } from "@dhahabu/contract/route";
 /** Folders under `services/` that own a schema, and the names of their database roles. */
 export const serviceNames = owners;
 
-/** One of `serviceNames`. */
 export type ServiceName = (typeof serviceNames)[number];
 
 /** Folders under `services/` that run as a process: those above, and one without a database. */
@@ -26,7 +25,6 @@ export const processNames = [
   "gateway",
 ] as const;
 
-/** One of `processNames`. */
 export type ProcessName = (typeof processNames)[number];
 
 /** What a process is: a service in a role. */

@@ -22,7 +22,8 @@ const mark = await readOutline("mark.svg");
 const smallMark = await readOutline("mark-small.svg");
 
 /** A drawing on a field of 32; `part` is how much of the field the drawing's own field takes. */
-function drawOutline(outline: string, part: number, inset = 16 * (1 - part)): string {
+function drawOutline(outline: string, part: number): string {
+  const inset = 16 * (1 - part);
   return `<path transform="translate(${inset} ${inset}) scale(${part})" fill="${goldColours.onInk}" d="${outline}"/>`;
 }
 

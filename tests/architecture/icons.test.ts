@@ -6,7 +6,7 @@ const sources = listRepositoryFiles()
   .filter((path) => /^(?:shell|mfe-[^/]+)\/.*\.tsx?$/.test(path))
   .filter((path) => !/\.test\.tsx?$|icon-names\.ts$|kit\/ui\/icon\.tsx$/.test(path))
   .map(readRepositoryFile)
-  .filter((text) => /\bIcon(?:Name)?\b/.test(text));
+  .filter((text) => /\bIcon(?:Name|Button)?\b/.test(text));
 
 const isNamed = (name: string) => sources.some((text) => text.includes(`"${name}"`));
 
@@ -16,7 +16,7 @@ test("every drawing of the sprite is shown, but for those kept for the back offi
 
 test("a drawing that is shown is no longer listed as kept", () => {
   const shown = sources.flatMap((text) =>
-    [...text.matchAll(/<Icon name="([\w-]+)"/g)].map(([, name]) => name),
+    [...text.matchAll(/<Icon(?: name|Button\s+icon)="([\w-]+)"/g)].map(([, name]) => name),
   );
   expect(shown.length).toBeGreaterThan(10);
   const known: readonly (string | undefined)[] = shownIcons;

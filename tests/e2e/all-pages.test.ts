@@ -13,6 +13,7 @@ import {
   keptServedHeading,
   openContext,
   openHydrated,
+  waitUntilWhole,
 } from "../support/open-hydrated.ts";
 import type { Pool, Walk } from "../support/open-hydrated.ts";
 import { useDevelopmentShell } from "../support/development-shell.ts";
@@ -128,6 +129,7 @@ function locate(path: string, language: Language): string {
 }
 
 async function expectNoFault(watched: WatchedPage, path: string): Promise<void> {
+  await waitUntilWhole(watched);
   // The browser itself reports the 404 of the page it was sent to.
   const own = watched.faults.filter((fault) => !(path === missingPath && fault.includes("404")));
   expect(own, "hydration and console").toEqual([]);

@@ -78,13 +78,19 @@ describe.each(languages)("in %s", (language) => {
 });
 
 describe("hydration", () => {
-  test("the check notices a page that does not match", async () => {
+  test.each([
+    ["a heading", /(<h1[^>]*>)[^<]*/],
+    ["a figure of the frame", /(<bdi[^>]*>)KES[^<]*/],
+    ["a figure of a section, which is taken over later", /(<tbody>.*?<bdi[^>]*>)KES[^<]*/s],
+  ])("the check notices %s that does not match", async (_, place) => {
     const context = await openContext(browser);
     try {
       await context.route(`${bank.origin}/?lang=en`, async (route) => {
         const response = await route.fetch();
         const html = await response.text();
-        await route.fulfill({ response, body: html.replace(/(<h1[^>]*>)[^<]*/, "$1Tampered") });
+        const tampered = html.replace(place, "$1Tampered");
+        expect(tampered).not.toBe(html);
+        await route.fulfill({ response, body: tampered });
       });
       const watched = await openHydrated(context, addressOf("/", "en"));
       await expect.poll(() => watched.faults.length).toBeGreaterThan(0);

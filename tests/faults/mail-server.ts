@@ -10,7 +10,6 @@ import type { SMTPServerDataStream, SMTPServerSession } from "smtp-server";
  */
 type MailMode = "take" | "refuse" | "hang" | "take-and-cut";
 
-/** A mail that was taken. */
 interface TakenMail {
   messageId: string;
   subject: string;

@@ -64,6 +64,15 @@ export async function waitUntilReady({ page }: WatchedPage): Promise<void> {
   });
 }
 
+/** Waits until React owns all that is written on a page: its sections are taken over one by one. */
+export async function waitUntilWhole({ page }: WatchedPage): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll("main :is(h3, p, dd, li, td, bdi)")].every((element) =>
+      Object.keys(element).some((key) => key.startsWith("__react")),
+    ),
+  );
+}
+
 /** True where the heading the server sent is still the one on the page: hydration kept it. */
 export function keptServedHeading({ page }: WatchedPage): Promise<boolean> {
   return page.evaluate(

@@ -14,7 +14,6 @@ export const visitors = ["anonymous", "user", "marketing", "admin"] as const;
 /** What everybody's account is opened with. */
 export const personPassword = "a chest of eleven bars";
 
-/** One of `visitors`. */
 export type Visitor = (typeof visitors)[number];
 
 /** A signed-in person of a role. */

@@ -56,7 +56,6 @@ export interface House {
   stop(): Promise<void>;
 }
 
-/** The assistant of a house. */
 interface HouseAssistant {
   settings?: Record<string, string>;
   log?: Log;

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useSession } from "@dhahabu/kit/session/use-session";
 import { FreshSignIn } from "../blocks/fresh-sign-in/fresh-sign-in.tsx";
+import layout from "../blocks/layout/layout.module.css";
 import { UndoBar } from "../blocks/undo/undo-bar.tsx";
 import classes from "./admin-page.module.css";
 import { FactorNotice } from "./factor-notice.tsx";
@@ -24,7 +25,7 @@ export function AdminPage({
           <h1 className={classes.title}>{title}</h1>
           {lead !== undefined && <p className={classes.lead}>{lead}</p>}
         </div>
-        {actions && <div className={classes.actions}>{actions}</div>}
+        {actions && <div className={layout.line}>{actions}</div>}
       </header>
       {user?.role === "admin" && <FactorNotice />}
       {children}

@@ -61,7 +61,7 @@ export function NoticeList({
 
   if (!rows) {
     if (error) return <ErrorPanel onRetry={() => void refresh()} isRetrying={isFetching} />;
-    return <Skeleton width="100%" height="12rem" />;
+    return <Skeleton height="12rem" />;
   }
   const newest = rows[0];
   return (

@@ -54,7 +54,7 @@ export function NoticeSettings({ user }: { user: User }) {
       ) : error ? (
         <ErrorPanel onRetry={() => void refresh()} isRetrying={isFetching} />
       ) : (
-        <Skeleton width="100%" height="12rem" />
+        <Skeleton height="12rem" />
       )}
     </div>
   );

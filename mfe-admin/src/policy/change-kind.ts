@@ -17,7 +17,6 @@ export const typeFields = [
   "isActive",
 ] as const;
 
-/** One of `typeFields`. */
 export type TypeField = (typeof typeFields)[number];
 
 /** True for a field of a type of gold. */

@@ -3,7 +3,9 @@ import type { KeyboardEvent, SubmitEvent } from "react";
 import type { PolicyPreview } from "@dhahabu/contract/price-desk";
 import { Button } from "@dhahabu/kit/ui/button";
 import { TextField } from "@dhahabu/kit/ui/field";
+import { FaultLine } from "../blocks/failure/fault-line.tsx";
 import { useDraft } from "../blocks/form/use-draft.ts";
+import layout from "../blocks/layout/layout.module.css";
 import { useTexts } from "../use-texts.ts";
 import { ChangeEffect } from "./change-effect.tsx";
 import classes from "./change-review.module.css";
@@ -61,7 +63,7 @@ export function ChangeReview({
 
   return (
     <form
-      className={classes.review}
+      className={layout.tight}
       noValidate
       aria-labelledby={`${id}-title`}
       onSubmit={(event) => void submit(event)}
@@ -86,9 +88,7 @@ export function ChangeReview({
           draft.set(target.value);
         }}
       />
-      <p className={classes.fault} role="alert">
-        {fault !== undefined && <bdi>{fault}</bdi>}
-      </p>
+      <FaultLine>{fault !== undefined && <bdi>{fault}</bdi>}</FaultLine>
       <ReviewActs
         submitLabel={t(isBusy ? "saving" : preview.needsApproval ? "askApproval" : "saveChange")}
         isBusy={isBusy}
@@ -144,7 +144,7 @@ function ReviewActs({
 }) {
   const t = useTexts("admin-policy");
   return (
-    <div className={classes.actions}>
+    <div className={layout.line}>
       <Button type="submit" isSmall isBusy={isBusy} disabled={isBlocked} onKeyDown={onKeyDown}>
         {submitLabel}
       </Button>

@@ -8,18 +8,14 @@ export function CallToAction({
   children,
 }: {
   title: string;
-  text?: string;
+  text: string;
   children: ReactNode;
 }) {
   return (
     <section className={classes.band} data-ground="ink">
       <div className={classes.inner}>
         <h2 className={classes.title}>{title}</h2>
-        {text && (
-          <p className={classes.text} suppressHydrationWarning>
-            {text}
-          </p>
-        )}
+        <p className={classes.text}>{text}</p>
         <div className={classes.actions}>{children}</div>
       </div>
     </section>

@@ -33,9 +33,7 @@ export function ClauseList({
         {clauses.map(({ id, title, content }) => (
           <section key={id} id={id} className={classes.clause}>
             <h2 className={classes.title}>{title}</h2>
-            <div className={classes.content} suppressHydrationWarning>
-              {content}
-            </div>
+            <div className={classes.content}>{content}</div>
           </section>
         ))}
       </div>

@@ -1,22 +1,14 @@
-import type { ReactNode } from "react";
 import classes from "./detail-list.module.css";
+import type { Point } from "./point-list.tsx";
 
-/** A term and what is to be known of it. */
-export interface Detail {
-  readonly term: string;
-  readonly detail: ReactNode;
-}
-
-/** Terms and their details under hairlines, term beside detail where there is room. */
-export function DetailList({ details }: { details: readonly Detail[] }) {
+/** Points under hairlines, title beside text where there is room. */
+export function DetailList({ details }: { details: readonly Point[] }) {
   return (
     <dl className={classes.list}>
-      {details.map(({ term, detail }) => (
-        <div key={term} className={classes.entry}>
-          <dt className={classes.term}>{term}</dt>
-          <dd className={classes.detail} suppressHydrationWarning>
-            {detail}
-          </dd>
+      {details.map(({ title, text }) => (
+        <div key={title} className={classes.entry}>
+          <dt className={classes.term}>{title}</dt>
+          <dd className={classes.detail}>{text}</dd>
         </div>
       ))}
     </dl>

@@ -17,9 +17,7 @@ export function DrawnStepList({ steps }: { steps: readonly DrawnStep[] }) {
             {drawing}
           </svg>
           <h3 className={classes.title}>{title}</h3>
-          <p className={classes.text} suppressHydrationWarning>
-            {text}
-          </p>
+          <p className={classes.text}>{text}</p>
         </li>
       ))}
     </ol>

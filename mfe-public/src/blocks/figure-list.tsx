@@ -14,7 +14,7 @@ export function FigureList({ figures }: { figures: readonly Figure[] }) {
         <div key={label} className={classes.figure}>
           <dt className={classes.label}>{label}</dt>
           <dd className={classes.value}>
-            <bdi suppressHydrationWarning>{value}</bdi>
+            <bdi>{value}</bdi>
           </dd>
         </div>
       ))}

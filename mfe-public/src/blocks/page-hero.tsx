@@ -29,7 +29,7 @@ export function PageHero({
   title: string;
   /** True for a title with the bank's name. */
   isNamed?: boolean;
-  lead?: ReactNode;
+  lead: string;
   /** Buttons. */
   actions?: ReactNode;
   /** A `HeadPicture`. */
@@ -56,11 +56,7 @@ export function PageHero({
           <h1 className={classes.title} data-named={isNamed || undefined}>
             {title}
           </h1>
-          {lead && (
-            <p className={classes.lead} suppressHydrationWarning>
-              {lead}
-            </p>
-          )}
+          <p className={classes.lead}>{lead}</p>
           {actions && <div className={classes.actions}>{actions}</div>}
         </div>
         {picture && (

@@ -21,9 +21,7 @@ export function PointList({
       {points.map(({ title, text }) => (
         <li key={title} className={classes.point}>
           <h3 className={classes.title}>{title}</h3>
-          <p className={classes.text} suppressHydrationWarning>
-            {text}
-          </p>
+          <p className={classes.text}>{text}</p>
         </li>
       ))}
     </ul>

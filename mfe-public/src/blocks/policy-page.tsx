@@ -21,7 +21,7 @@ export function PolicyPage({
 }) {
   return (
     <>
-      <PageHero title={title} lead={lead} actions={<p suppressHydrationWarning>{inForce}</p>} />
+      <PageHero title={title} lead={lead} actions={<p>{inForce}</p>} />
       <Section>
         <ClauseList contentsLabel={contentsLabel} clauses={clauses} />
       </Section>
@@ -41,13 +41,11 @@ export function ClauseText({
 }) {
   return (
     <>
-      <p suppressHydrationWarning>{text}</p>
+      <p>{text}</p>
       {points.length > 0 && (
         <ul>
           {points.map((point) => (
-            <li key={point} suppressHydrationWarning>
-              {point}
-            </li>
+            <li key={point}>{point}</li>
           ))}
         </ul>
       )}

@@ -22,7 +22,7 @@ export function SearchBox({
   children,
 }: {
   label: string;
-  placeholder?: string;
+  placeholder: string;
   /** What is being looked for. */
   text: string;
   onSearch: (text: string, isSubmitted: boolean) => void;

@@ -16,7 +16,7 @@ export function Slip({
   return (
     <section className={classes.slip} aria-labelledby={titleId}>
       {eyebrow && <p className={classes.eyebrow}>{eyebrow}</p>}
-      <h2 id={titleId} className={classes.title} suppressHydrationWarning>
+      <h2 id={titleId} className={classes.title}>
         {title}
       </h2>
       {children}
@@ -37,9 +37,7 @@ export function SlipLines({ lines }: { lines: readonly SlipLine[] }) {
       {lines.map(({ term, text }) => (
         <div key={term} className={classes.line}>
           <dt className={classes.term}>{term}</dt>
-          <dd className={classes.text} suppressHydrationWarning>
-            {text}
-          </dd>
+          <dd className={classes.text}>{text}</dd>
         </div>
       ))}
     </dl>

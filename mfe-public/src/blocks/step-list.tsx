@@ -9,13 +9,11 @@ export function StepList({ steps }: { steps: readonly Point[] }) {
     <ol className={classes.list}>
       {steps.map(({ title, text }, index) => (
         <li key={title} className={classes.step}>
-          <span className={classes.number} aria-hidden="true" suppressHydrationWarning>
+          <span className={classes.number} aria-hidden="true">
             {format.number(index + 1)}
           </span>
           <h3 className={classes.title}>{title}</h3>
-          <p className={classes.text} suppressHydrationWarning>
-            {text}
-          </p>
+          <p className={classes.text}>{text}</p>
         </li>
       ))}
     </ol>

@@ -21,7 +21,6 @@ export const enquiryTopics = {
   "digital-gold": "Digital Gold",
 } as const satisfies Record<string, ContactService>;
 
-/** One of `enquiryTopics`. */
 type EnquiryTopic = keyof typeof enquiryTopics;
 
 /** Name of the topic in the contact page's address, and id of the form there. */

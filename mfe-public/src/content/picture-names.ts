@@ -29,5 +29,4 @@ export const pictureNames = [
   "testimonials-dust",
 ] as const;
 
-/** Name of a picture. */
 export type PictureName = (typeof pictureNames)[number];

@@ -20,7 +20,6 @@ export interface PicturePlace {
 /** The whole picture, or the part of it that fills a tall place. */
 export type PictureCrop = "wide" | "tall";
 
-/** One source of a `<picture>`. */
 interface PictureSource extends PreloadImage {
   readonly width: number;
   readonly height: number;
@@ -38,7 +37,6 @@ const fullSizePx = {
 const phoneMedia = "(width < 40rem)";
 const otherMedia = "(width >= 40rem)";
 
-/** Name of a picture's file. */
 export function namePictureFile(
   name: PictureName,
   crop: PictureCrop,

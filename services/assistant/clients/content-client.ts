@@ -2,9 +2,8 @@ import { contentRoutes } from "@dhahabu/contract/content";
 import { firstFacts } from "@dhahabu/contract/facts";
 import type { BankFacts } from "@dhahabu/contract/facts";
 import { createInnerClient } from "@dhahabu/platform/http/inner-client";
-import type { Keyring } from "@dhahabu/platform/http/keyring";
+import type { InnerClientOptions } from "@dhahabu/platform/http/inner-client";
 import { keepLast } from "@dhahabu/platform/keep-last";
-import type { Log } from "@dhahabu/platform/log";
 import type { Figures } from "../answer/figures.ts";
 
 export interface ContentClient {
@@ -15,11 +14,7 @@ export interface ContentClient {
   close(): Promise<void>;
 }
 
-export function createContentClient(options: {
-  keys: Keyring;
-  url: string;
-  log: Log;
-}): ContentClient {
+export function createContentClient(options: InnerClientOptions): ContentClient {
   const { log } = options;
   const inner = createInnerClient({ ...options, service: "content" });
   const listBranches = inner.createRead(contentRoutes.listBranches);

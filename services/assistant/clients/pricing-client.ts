@@ -1,7 +1,6 @@
 import { pricingRoutes } from "@dhahabu/contract/pricing";
 import { createInnerClient, createUnavailable } from "@dhahabu/platform/http/inner-client";
-import type { Keyring } from "@dhahabu/platform/http/keyring";
-import type { Log } from "@dhahabu/platform/log";
+import type { InnerClientOptions } from "@dhahabu/platform/http/inner-client";
 import { shareWithinTurn } from "@dhahabu/platform/share-within-turn";
 import type { Figures, LoanQuestion } from "../answer/figures.ts";
 
@@ -17,11 +16,7 @@ export interface PricingClient {
  * answer, so a change by an administrator shows in the next message. The calls throw `AppError`
  * unavailable where pricing does not answer.
  */
-export function createPricingClient(options: {
-  keys: Keyring;
-  url: string;
-  log: Log;
-}): PricingClient {
+export function createPricingClient(options: InnerClientOptions): PricingClient {
   const inner = createInnerClient({ ...options, service: "pricing" });
 
   const listGoldPrices = inner.createRead(

@@ -35,13 +35,11 @@ export interface Piece {
 
 /** What a message says in figures and kinds: every value that was named, in order, each once. */
 export interface Slots {
-  /** Weights in grams. */
   weightsGrams: number[];
   karats: number[];
   forms: GoldForm[];
   /** Durations in months, rounded up to whole ones. */
   durationsMonths: number[];
-  /** Amounts in KES. */
   amountsKes: number[];
   /** The other currency that was named: dollars, or one that nobody here converts to. */
   otherCurrency: "USD" | "other" | undefined;

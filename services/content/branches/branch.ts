@@ -12,7 +12,6 @@ export function assertRoom(branchCount: number): void {
   throw new AppError("conflict", { reason: "branch.tooMany", values: { max: maxBranches } });
 }
 
-/** A branch as it is stored. */
 export type StoredBranch = Omit<BranchDetails, "openingHours">;
 
 /** What an audit row keeps of a branch. */

@@ -22,7 +22,6 @@ const m4a = { type: "audio", mimeType: "audio/mp4", extension: "m4a", label: "M4
 const mp4 = { type: "video", mimeType: "video/mp4", extension: "mp4", label: "MP4" } as const;
 const webm = { type: "video", mimeType: "video/webm", extension: "webm", label: "WebM" } as const;
 
-/** What thumbnails are. */
 export const thumbnailKind = webp;
 
 const kindBySignature: Readonly<Record<string, FileKind>> = {

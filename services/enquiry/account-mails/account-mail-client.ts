@@ -17,16 +17,15 @@ export interface AccountMailClient {
   makeLink(mailId: number, requestId: string): Promise<AccountMailLink | undefined>;
 }
 
-export function createAccountMailClient({ ask }: Pick<InnerClient, "ask">): AccountMailClient {
+export function createAccountMailClient({
+  ask,
+  read,
+}: Pick<InnerClient, "ask" | "read">): AccountMailClient {
   const refuse = (status: number) =>
     createUnavailable(new Error(`identity answered ${status} about an account mail`));
   const withId = (path: string, mailId: number) => path.replace(":mailId", String(mailId));
   return {
-    async listOwed(requestId) {
-      const { status, body } = await ask({ method: "GET", path: owedAccountMailsPath, requestId });
-      if (status !== 200) throw refuse(status);
-      return owedAccountMailsSchema.parse(body);
-    },
+    listOwed: (requestId) => read(owedAccountMailsPath, owedAccountMailsSchema, requestId),
 
     async setTaken(mailId, requestId) {
       const path = withId(takenAccountMailPath, mailId);

@@ -7,9 +7,9 @@ import {
 import { bankName } from "@dhahabu/contract/facts";
 import type { BankFacts } from "@dhahabu/contract/facts";
 import type { Mail } from "../deliveries/mail.ts";
-import { renderHtml, renderText } from "../deliveries/mail-layout.ts";
 import type { MailContent } from "../deliveries/mail-layout.ts";
 import type { LanguageTexts } from "../deliveries/texts.ts";
+import { writeMail } from "../deliveries/write-mail.ts";
 
 const keyByKind = {
   "password reset": "reset",
@@ -52,34 +52,26 @@ export function composeAccountMail(parts: {
   const { language, direction, text, number } = parts.texts;
   const key = keyByKind[parts.kind];
   const bank = { bank: bankName };
-  const content: MailContent = {
-    language,
-    direction,
-    before: [text("greeting"), text(`${key}.text`, bank)],
-    rows: listRows(link, parts.texts),
-    action: { label: text(`${key}.action`), url: `${parts.publicOrigin}${link.path}` },
-    after: [
-      text(`${key}.until`, {
-        minutes: number(forgottenLinkMinutes),
-        hours: number(parts.kind === "invitation" ? invitationLinkHours : confirmationLinkHours),
-      }),
-      text(`${key}.other`),
-      text("safety"),
-      `${text("regards")}\n${text("team", bank)}`,
-    ],
-    smallPrint: [text(`${key}.reason`)],
-    office: facts.headOfficeAddress,
-  };
-  return {
+  return writeMail({
     to: link.email,
-    replyTo: { name: bankName, address: facts.emails.general },
     subject: text(`${key}.subject`, bank),
-    text: renderText(content),
-    html: renderHtml(content),
-    headers: {
-      "Auto-Submitted": "auto-generated",
-      "X-Auto-Response-Suppress": "All",
-      "Content-Language": language,
+    content: {
+      language,
+      direction,
+      before: [text("greeting"), text(`${key}.text`, bank)],
+      rows: listRows(link, parts.texts),
+      action: { label: text(`${key}.action`), url: `${parts.publicOrigin}${link.path}` },
+      after: [
+        text(`${key}.until`, {
+          minutes: number(forgottenLinkMinutes),
+          hours: number(parts.kind === "invitation" ? invitationLinkHours : confirmationLinkHours),
+        }),
+        text(`${key}.other`),
+        text("safety"),
+        `${text("regards")}\n${text("team", bank)}`,
+      ],
+      smallPrint: [text(`${key}.reason`)],
     },
-  };
+    facts,
+  });
 }

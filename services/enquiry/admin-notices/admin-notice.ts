@@ -3,7 +3,6 @@ import { z } from "zod";
 /** The services that know what every administrator is told. */
 export const noticeSources = ["identity", "pricing"] as const;
 
-/** One of `noticeSources`. */
 export type NoticeSource = (typeof noticeSources)[number];
 
 export const deliverAdminNoticeJob = {

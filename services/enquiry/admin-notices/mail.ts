@@ -1,10 +1,9 @@
 import type { AdminNotice } from "@dhahabu/contract/admin-notices";
-import { bankName } from "@dhahabu/contract/facts";
 import type { BankFacts } from "@dhahabu/contract/facts";
 import type { Formatters } from "@dhahabu/contract/format";
 import type { Mail } from "../deliveries/mail.ts";
-import { renderHtml, renderText } from "../deliveries/mail-layout.ts";
 import type { MailContent } from "../deliveries/mail-layout.ts";
+import { writeMail } from "../deliveries/write-mail.ts";
 
 type AccountNotice = Extract<AdminNotice, { kind: "account" }>;
 type SecurityNotice = Extract<AdminNotice, { kind: "security" }>;
@@ -137,14 +136,6 @@ export function composeAdminNotice(parts: {
     action: { label: "See it in the office", url: `${parts.publicOrigin}${findPage(notice)}` },
     after: ["If you do not expect this, please ask your colleagues at once, by telephone."],
     smallPrint: ["Every administrator is sent this."],
-    office: facts.headOfficeAddress,
   };
-  return {
-    to: parts.to,
-    replyTo: { name: bankName, address: facts.emails.general },
-    subject: nameSubject(notice),
-    text: renderText(content),
-    html: renderHtml(content),
-    headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
-  };
+  return writeMail({ to: parts.to, subject: nameSubject(notice), content, facts });
 }

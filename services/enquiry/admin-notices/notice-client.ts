@@ -5,7 +5,6 @@ import {
   adminNoticesSchema,
 } from "@dhahabu/contract/admin-notices";
 import type { AdminAddress, AdminNotice } from "@dhahabu/contract/admin-notices";
-import { createUnavailable } from "@dhahabu/platform/http/inner-client";
 import type { InnerClient } from "@dhahabu/platform/http/inner-client";
 import type { NoticeSource } from "./admin-notice.ts";
 
@@ -16,21 +15,15 @@ export interface NoticeClient {
 }
 
 export function createNoticeClient(
-  services: Record<NoticeSource, Pick<InnerClient, "ask">>,
+  services: Record<NoticeSource, Pick<InnerClient, "read">>,
 ): NoticeClient {
-  async function read(source: NoticeSource, path: string, requestId: string): Promise<unknown> {
-    const { status, body } = await services[source].ask({ method: "GET", path, requestId });
-    if (status !== 200) throw createUnavailable(new Error(`${source} answered ${status}`));
-    return body;
-  }
   return {
-    async listNotices(source, since, requestId) {
+    listNotices(source, since, requestId) {
       const path = adminNoticesPath.replace(":sinceMs", String(since.getTime()));
-      return adminNoticesSchema.parse(await read(source, path, requestId));
+      return services[source].read(path, adminNoticesSchema, requestId);
     },
 
-    async listAdmins(requestId) {
-      return adminAddressesSchema.parse(await read("identity", adminAddressesPath, requestId));
-    },
+    listAdmins: (requestId) =>
+      services.identity.read(adminAddressesPath, adminAddressesSchema, requestId),
   };
 }

@@ -2,9 +2,8 @@ import { contentRoutes } from "@dhahabu/contract/content";
 import { firstFacts } from "@dhahabu/contract/facts";
 import type { BankFacts } from "@dhahabu/contract/facts";
 import { createInnerClient } from "@dhahabu/platform/http/inner-client";
-import type { Keyring } from "@dhahabu/platform/http/keyring";
+import type { InnerClientOptions } from "@dhahabu/platform/http/inner-client";
 import { keepLast } from "@dhahabu/platform/keep-last";
-import type { Log } from "@dhahabu/platform/log";
 
 export interface ContentClient {
   /** The bank's facts; where content does not answer those it gave last, or the first ones. Never throws. */
@@ -12,11 +11,7 @@ export interface ContentClient {
   close(): Promise<void>;
 }
 
-export function createContentClient(options: {
-  keys: Keyring;
-  url: string;
-  log: Log;
-}): ContentClient {
+export function createContentClient(options: InnerClientOptions): ContentClient {
   const { log } = options;
   const inner = createInnerClient({ ...options, service: "content" });
   const readFacts = keepLast({

@@ -1,22 +1,16 @@
 import { pricingRoutes } from "@dhahabu/contract/pricing";
 import type { GoldPrice } from "@dhahabu/contract/pricing";
 import { createInnerClient } from "@dhahabu/platform/http/inner-client";
-import type { InnerClient } from "@dhahabu/platform/http/inner-client";
-import type { Keyring } from "@dhahabu/platform/http/keyring";
-import type { Log } from "@dhahabu/platform/log";
+import type { InnerClient, InnerClientOptions } from "@dhahabu/platform/http/inner-client";
 
 interface PricingClient {
   /** Throws `AppError` unavailable where pricing does not answer. */
   listGoldPrices(requestId: string): Promise<GoldPrice[]>;
-  ask: InnerClient["ask"];
+  read: InnerClient["read"];
   close(): Promise<void>;
 }
 
-export function createPricingClient(options: {
-  keys: Keyring;
-  url: string;
-  log: Log;
-}): PricingClient {
+export function createPricingClient(options: InnerClientOptions): PricingClient {
   const inner = createInnerClient({ ...options, service: "pricing" });
   const { listGoldPrices } = pricingRoutes;
   return {
@@ -24,7 +18,7 @@ export function createPricingClient(options: {
       listGoldPrices,
       listGoldPrices.path.replace(":currency", "KES"),
     ),
-    ask: inner.ask,
+    read: inner.read,
     close: () => inner.close(),
   };
 }

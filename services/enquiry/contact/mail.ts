@@ -6,6 +6,7 @@ import { createSupportRow } from "../deliveries/support-row.ts";
 import { renderHtml, renderText } from "../deliveries/mail-layout.ts";
 import type { MailContent } from "../deliveries/mail-layout.ts";
 import type { Texts } from "../deliveries/texts.ts";
+import { writeMail } from "../deliveries/write-mail.ts";
 import type { StoredEnquiry } from "./enquiry.ts";
 
 /**
@@ -51,20 +52,15 @@ export function composeAcknowledgement(parts: {
       `${mailText.text("regards")}\n${mailText.text("team", bank)}`,
     ],
     smallPrint: [mailText.text("reason")],
-    office: facts.headOfficeAddress,
   };
-  return {
+  return writeMail({
     to: enquiry.email,
-    replyTo: { name: bankName, address: parts.staffAddress },
+    replyTo: parts.staffAddress,
     subject: mailText.text("subject", { reference: enquiry.reference }),
-    text: renderText(content),
-    html: renderHtml(content),
-    headers: {
-      "Auto-Submitted": "auto-replied",
-      "X-Auto-Response-Suppress": "All",
-      "Content-Language": mailText.language,
-    },
-  };
+    content,
+    facts,
+    headers: { "Auto-Submitted": "auto-replied" },
+  });
 }
 
 /** The mail that brings the enquiry to the bank's staff, in English; answering it answers the customer. */

@@ -7,7 +7,6 @@ export interface InboxFilter {
   assignee?: number | null | undefined;
   service?: string | undefined;
   isOverdue?: boolean | undefined;
-  /** Number of a label. */
   label?: number | undefined;
 }
 

@@ -3,9 +3,9 @@ import type { BankFacts } from "@dhahabu/contract/facts";
 import { isPersonName } from "@dhahabu/contract/person-name";
 import { confirmSubscriptionWithinDays } from "@dhahabu/contract/subscribers";
 import type { Mail } from "../deliveries/mail.ts";
-import { renderHtml, renderText } from "../deliveries/mail-layout.ts";
 import type { MailContent } from "../deliveries/mail-layout.ts";
 import type { LanguageTexts, Texts } from "../deliveries/texts.ts";
+import { withOneClick, writeMail } from "../deliveries/write-mail.ts";
 import { newsletterUrls } from "./subscriber.ts";
 import type { Subscriber } from "./subscriber.ts";
 
@@ -53,15 +53,6 @@ export function composeWelcome(parts: MailParts & { subscriber: Subscriber }): M
   return withOneClick(mail, url);
 }
 
-/** A mail that a mail program can end the subscription from (RFC 8058). */
-export function withOneClick(mail: Mail, url: string): Mail {
-  const oneClick = {
-    "List-Unsubscribe": `<${url}>`,
-    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-  };
-  return { ...mail, headers: { ...oneClick, ...mail.headers } };
-}
-
 /** The greeting of a subscriber. Subscriptions of earlier releases have names of any kind. */
 export function greet({ text }: LanguageTexts, { name }: Pick<Subscriber, "name">): string {
   return name !== null && isPersonName(name)
@@ -86,18 +77,6 @@ export function finishNewsletterMail(
       text("mail.safety"),
       `${text("mail.regards")}\n${text("mail.team", bank)}`,
     ],
-    office: facts.headOfficeAddress,
   };
-  return {
-    to: subscriber.email,
-    replyTo: { name: bankName, address: facts.emails.general },
-    subject,
-    text: renderText(content),
-    html: renderHtml(content),
-    headers: {
-      "Auto-Submitted": "auto-generated",
-      "X-Auto-Response-Suppress": "All",
-      "Content-Language": language,
-    },
-  };
+  return writeMail({ to: subscriber.email, subject, content, facts });
 }

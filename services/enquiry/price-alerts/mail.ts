@@ -2,9 +2,9 @@ import { bankName } from "@dhahabu/contract/facts";
 import type { BankFacts } from "@dhahabu/contract/facts";
 import { alertMonths, confirmWithinDays } from "@dhahabu/contract/price-alert-terms";
 import type { Mail } from "../deliveries/mail.ts";
-import { renderHtml, renderText } from "../deliveries/mail-layout.ts";
 import type { MailContent } from "../deliveries/mail-layout.ts";
 import type { LanguageTexts, Texts } from "../deliveries/texts.ts";
+import { withOneClick, writeMail } from "../deliveries/write-mail.ts";
 import { alertUrls } from "./alert.ts";
 import type { PriceAlert } from "./alert.ts";
 import { rearmPercent } from "./crossing.ts";
@@ -98,20 +98,6 @@ function finish(
     ],
     smallPrint: [text("mail.reason")],
     link: { label: text("mail.off"), url: off },
-    office: facts.headOfficeAddress,
   };
-  return {
-    to: alert.email,
-    replyTo: { name: bankName, address: facts.emails.general },
-    subject,
-    text: renderText(content),
-    html: renderHtml(content),
-    headers: {
-      "List-Unsubscribe": `<${off}>`,
-      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-      "Auto-Submitted": "auto-generated",
-      "X-Auto-Response-Suppress": "All",
-      "Content-Language": language,
-    },
-  };
+  return withOneClick(writeMail({ to: alert.email, subject, content, facts }), off);
 }

@@ -1,10 +1,9 @@
-import { bankName } from "@dhahabu/contract/facts";
 import type { BankFacts } from "@dhahabu/contract/facts";
 import { languageTraits } from "@dhahabu/contract/language";
 import type { ReadyMail } from "@dhahabu/contract/ready-mails";
 import type { Mail } from "../deliveries/mail.ts";
-import { renderHtml, renderText } from "../deliveries/mail-layout.ts";
 import type { MailContent } from "../deliveries/mail-layout.ts";
+import { writeMail } from "../deliveries/write-mail.ts";
 
 /** Gives the words of another service the form of every mail. */
 export function composeReadyMail(ready: ReadyMail, facts: BankFacts): Mail {
@@ -17,19 +16,9 @@ export function composeReadyMail(ready: ReadyMail, facts: BankFacts): Mail {
     after,
     smallPrint,
     ...(action && { action }),
-    office: facts.headOfficeAddress,
   };
   return {
-    to: ready.to,
-    replyTo: { name: bankName, address: facts.emails.general },
-    subject,
-    text: renderText(content),
-    html: renderHtml(content),
-    headers: {
-      "Auto-Submitted": "auto-generated",
-      "X-Auto-Response-Suppress": "All",
-      "Content-Language": language,
-    },
+    ...writeMail({ to: ready.to, subject, content, facts }),
     ...(calendarFile !== undefined && { calendarFile }),
   };
 }

@@ -3,9 +3,9 @@ import { bankName } from "@dhahabu/contract/facts";
 import type { BankFacts } from "@dhahabu/contract/facts";
 import { linkNotice } from "@dhahabu/contract/staff-notices";
 import type { Mail } from "../deliveries/mail.ts";
-import { renderHtml, renderText } from "../deliveries/mail-layout.ts";
-import type { MailContent } from "../deliveries/mail-layout.ts";
 import type { LanguageTexts } from "../deliveries/texts.ts";
+import type { MailContent } from "../deliveries/mail-layout.ts";
+import { writeMail } from "../deliveries/write-mail.ts";
 import type { MailedNotice } from "./notice.ts";
 
 /** Most notices that one mail lists. */
@@ -66,18 +66,7 @@ export function composeNoticeMail(parts: {
     after: notices.length > mostTold ? [text("digest.more")] : [],
     smallPrint: [text("reason")],
     link: { label: text("change"), url: `${publicOrigin}/admin/account#notices` },
-    office: facts.headOfficeAddress,
   };
-  return {
-    to: parts.to,
-    replyTo: { name: bankName, address: facts.emails.general },
-    subject: isDigest ? text("digest.subject", { bank: bankName }) : sentence,
-    text: renderText(content),
-    html: renderHtml(content),
-    headers: {
-      "Auto-Submitted": "auto-generated",
-      "X-Auto-Response-Suppress": "All",
-      "Content-Language": language,
-    },
-  };
+  const subject = isDigest ? text("digest.subject", { bank: bankName }) : sentence;
+  return writeMail({ to: parts.to, subject, content, facts });
 }

@@ -6,7 +6,6 @@ import type { SourcedNotice, SourcedNotices } from "@dhahabu/contract/notice-sou
 /** Who knows what members of staff are told; the first is this service itself. */
 export const noticeSources = ["enquiry", "identity", "pricing", "lending", "assistant"] as const;
 
-/** One of `noticeSources`. */
 export type NoticeSource = (typeof noticeSources)[number];
 
 export interface NewNotice extends SourcedNotice {

@@ -1,5 +1,4 @@
 import { sourcedNoticesPath, sourcedNoticesSchema } from "@dhahabu/contract/notice-sources";
-import { createUnavailable } from "@dhahabu/platform/http/inner-client";
 import type { InnerClient } from "@dhahabu/platform/http/inner-client";
 import type { NewNotices, NoticeSource } from "./notice.ts";
 
@@ -13,12 +12,10 @@ export type AskSource = (
 ) => Promise<NewNotices>;
 
 export function createSourceClient(
-  services: Record<OtherSource, Pick<InnerClient, "ask">>,
+  services: Record<OtherSource, Pick<InnerClient, "read">>,
 ): AskSource {
-  return async (source, since, requestId) => {
+  return (source, since, requestId) => {
     const path = sourcedNoticesPath.replace(":sinceMs", String(since.getTime()));
-    const { status, body } = await services[source].ask({ method: "GET", path, requestId });
-    if (status !== 200) throw createUnavailable(new Error(`${source} answered ${status}`));
-    return sourcedNoticesSchema.parse(body);
+    return services[source].read(path, sourcedNoticesSchema, requestId);
   };
 }

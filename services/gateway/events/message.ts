@@ -15,3 +15,11 @@ export function formatGreeting(retryMs: number, version: string): string {
 
 /** A line that browsers ignore; it keeps the connection open and finds the ones that are gone. */
 export const heartbeat = ":\n\n";
+
+/** Nobody on the way keeps a stream or gathers what it says. */
+export const streamHeaders = {
+  "Content-Type": "text/event-stream; charset=utf-8",
+  "Cache-Control": "no-store",
+  "X-Accel-Buffering": "no",
+  Connection: "close",
+} as const;

@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 import type { PushEventName } from "@dhahabu/contract/gateway";
 import { AppError } from "@dhahabu/contract/errors";
 import { createOpenCounter } from "../limits/open-counter.ts";
-import { formatGreeting, formatMessage, heartbeat } from "./message.ts";
+import { formatGreeting, formatMessage, heartbeat, streamHeaders } from "./message.ts";
 import type { StreamEventName } from "./message.ts";
 
 const heartbeatEveryMs = 20_000;
@@ -36,13 +36,7 @@ export function createEventStreams(parts: {
 }): EventStreams {
   const open = new Set<Socket>();
   const places = createOpenCounter(parts.maxPerAddress);
-  const headers = {
-    ...parts.headers,
-    "Content-Type": "text/event-stream; charset=utf-8",
-    "Cache-Control": "no-store",
-    "X-Accel-Buffering": "no",
-    Connection: "close",
-  };
+  const headers = { ...parts.headers, ...streamHeaders };
 
   function write(socket: Socket, chunk: Buffer): void {
     if (socket.writableLength > maxUnreadBytes) socket.destroy();

@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import { AppError } from "@dhahabu/contract/errors";
 import type { StaffEventName } from "@dhahabu/contract/gateway";
 import { createOpenCounter } from "../limits/open-counter.ts";
-import { heartbeat } from "./message.ts";
+import { heartbeat, streamHeaders } from "./message.ts";
 import { formatStaffMessage } from "./staff-event.ts";
 
 const retryMs = 3000;
@@ -37,13 +37,7 @@ export function createStaffStreams(parts: {
 }): StaffStreams {
   const open = new Map<ServerResponse, () => Promise<boolean>>();
   const places = createOpenCounter(maxPerUser);
-  const headers = {
-    ...parts.headers,
-    "Content-Type": "text/event-stream; charset=utf-8",
-    "Cache-Control": "no-store",
-    "X-Accel-Buffering": "no",
-    Connection: "close",
-  };
+  const headers = { ...parts.headers, ...streamHeaders };
 
   function write(res: ServerResponse, text: string): void {
     if (res.writableLength > maxUnreadBytes) res.destroy();

@@ -13,10 +13,8 @@ export const preparedReads = {
   replyTime: { route: routes.getReplyTime, path: "/api/reply-time" },
 } as const satisfies Record<keyof PageData, { route: Route; path: string }>;
 
-/** Name of a prepared read. */
 export type ReadName = keyof typeof preparedReads;
 
-/** All names of prepared reads. */
 export const readNames = Object.keys(preparedReads) as ReadName[];
 
 /** True for the name of a prepared read. */

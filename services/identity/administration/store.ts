@@ -28,7 +28,6 @@ export interface AdministrationStore {
   readTrend(): Promise<RegistrationTrend>;
   /** Sets one field of a locked user; to switch one off ends their sessions. */
   update(tx: Tx, userId: number, change: AskedChange): Promise<ListedUser>;
-  /** Ends every session of a user. */
   endSessions(tx: Tx, userId: number): Promise<void>;
 }
 

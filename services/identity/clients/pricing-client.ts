@@ -5,9 +5,8 @@ import type { PricingEvent } from "@dhahabu/contract/security-events";
 import { secondFactorModeSchema, secondFactorPath } from "@dhahabu/contract/second-factor";
 import type { SecondFactorMode } from "@dhahabu/contract/second-factor";
 import { secondApprovalPath, secondApprovalSchema } from "@dhahabu/contract/second-approval";
-import { createInnerClient, createUnavailable } from "@dhahabu/platform/http/inner-client";
-import type { Keyring } from "@dhahabu/platform/http/keyring";
-import type { Log } from "@dhahabu/platform/log";
+import { createInnerClient } from "@dhahabu/platform/http/inner-client";
+import type { InnerClientOptions } from "@dhahabu/platform/http/inner-client";
 
 export interface PricingClient {
   /** Whether a second administrator has to approve. Throws `AppError` unavailable without a clear answer. */
@@ -21,33 +20,22 @@ export interface PricingClient {
   close(): Promise<void>;
 }
 
-export function createPricingClient(options: {
-  keys: Keyring;
-  url: string;
-  log: Log;
-}): PricingClient {
-  const inner = createInnerClient({ ...options, service: "pricing" });
-
-  async function read(path: string, requestId: string): Promise<unknown> {
-    const { status, body } = await inner.ask({ method: "GET", path, requestId });
-    if (status !== 200) throw createUnavailable(new Error(`pricing answered ${status}`));
-    return body;
-  }
-
+export function createPricingClient(options: InnerClientOptions): PricingClient {
+  const { read, close } = createInnerClient({ ...options, service: "pricing" });
   return {
     async isApprovalNeeded(requestId) {
-      return secondApprovalSchema.parse(await read(secondApprovalPath, requestId)).isNeeded;
+      return (await read(secondApprovalPath, secondApprovalSchema, requestId)).isNeeded;
     },
-    async listSecurityEvents(since, requestId) {
+    listSecurityEvents(since, requestId) {
       const path = pricingEventsPath.replace(":sinceMs", String(since.getTime()));
-      return pricingEventsSchema.parse(await read(path, requestId));
+      return read(path, pricingEventsSchema, requestId);
     },
     async readEventRetention() {
-      return retentionSchema.parse(await read(retentionPath, randomUUID())).securityEvent;
+      return (await read(retentionPath, retentionSchema, randomUUID())).securityEvent;
     },
     async readFactorMode(requestId) {
-      return secondFactorModeSchema.parse(await read(secondFactorPath, requestId)).mode;
+      return (await read(secondFactorPath, secondFactorModeSchema, requestId)).mode;
     },
-    close: () => inner.close(),
+    close,
   };
 }

@@ -1,5 +1,4 @@
 import type { Caller } from "@dhahabu/contract/internal";
-import type { Tx } from "@dhahabu/platform/db";
 import { createOverError } from "./over-error.ts";
 import type { FactorStep, ProofPurpose, StepStore } from "./step-store.ts";
 
@@ -11,9 +10,8 @@ export async function findProofStep(
   steps: StepStore,
   { token, purpose }: { token: string; purpose: ProofPurpose },
   { userId }: Pick<Caller, "userId">,
-  tx?: Tx,
 ): Promise<FactorStep> {
-  const step = await steps.find(token, [purpose], tx);
+  const step = await steps.find(token, [purpose]);
   if (!step || (purpose === "renew" && step.userId !== userId)) throw createOverError();
   return step;
 }

@@ -6,6 +6,7 @@ import { listKindsOf } from "@dhahabu/contract/security-event-kinds";
 import {
   exportEventPath,
   refusalEventPath,
+  securityEventDetailNames,
   securityEventRoutes,
 } from "@dhahabu/contract/security-events";
 import type { SecurityEvent, SecurityEventFilters } from "@dhahabu/contract/security-events";
@@ -39,18 +40,6 @@ const eventColumns = [
   "address",
   "requestId",
 ] as const;
-const detailColumns = [
-  "reason",
-  "what",
-  "key",
-  "field",
-  "oldValue",
-  "newValue",
-  "approvedBy",
-  "pairs",
-  "factor",
-  "failures",
-] as const;
 
 /** Creates the calls by which administrators read the record of security events, which is an event itself. */
 export function createSecurityEventEndpoints(parts: Parts): Endpoint[] {
@@ -71,7 +60,7 @@ export function createSecurityEventEndpoints(parts: Parts): Endpoint[] {
       );
       return createCsvAnswer({
         fileName: "security-events.csv",
-        columns: [...eventColumns, ...detailColumns],
+        columns: [...eventColumns, ...securityEventDetailNames],
         rows: toExportRows(rows),
       });
     }),
@@ -142,7 +131,7 @@ async function* toExportRows(events: AsyncIterable<SecurityEvent>) {
       event.subjectUsername,
       event.address,
       event.requestId,
-      ...detailColumns.map((name) => event.details[name] ?? null),
+      ...securityEventDetailNames.map((name) => event.details[name] ?? null),
     ];
   }
 }

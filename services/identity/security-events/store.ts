@@ -9,7 +9,6 @@ import type { AlertStore } from "./alert-store.ts";
 import { writeWordQuery } from "./security-event.ts";
 import type { NewSecurityEvent } from "./security-event.ts";
 
-/** An event as it is stored. */
 export type StoredEvent = Omit<NewSecurityEvent, "onceKey" | "at"> & {
   at: Date;
   network: string;

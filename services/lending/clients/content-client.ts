@@ -1,8 +1,7 @@
 import { branchRoutes } from "@dhahabu/contract/branches";
 import type { Branch } from "@dhahabu/contract/branches";
 import { createInnerClient } from "@dhahabu/platform/http/inner-client";
-import type { Keyring } from "@dhahabu/platform/http/keyring";
-import type { Log } from "@dhahabu/platform/log";
+import type { InnerClientOptions } from "@dhahabu/platform/http/inner-client";
 
 interface ContentClient {
   /** The branches with the hours that they keep. Throws `AppError` unavailable where content does not answer. */
@@ -10,11 +9,7 @@ interface ContentClient {
   close(): Promise<void>;
 }
 
-export function createContentClient(options: {
-  keys: Keyring;
-  url: string;
-  log: Log;
-}): ContentClient {
+export function createContentClient(options: InnerClientOptions): ContentClient {
   const inner = createInnerClient({ ...options, service: "content" });
   return {
     listBranches: inner.createRead(branchRoutes.listBranches),

@@ -1,8 +1,7 @@
 import { readyMailsPath } from "@dhahabu/contract/ready-mails";
 import type { ReadyMail } from "@dhahabu/contract/ready-mails";
 import { createInnerClient, createUnavailable } from "@dhahabu/platform/http/inner-client";
-import type { Keyring } from "@dhahabu/platform/http/keyring";
-import type { Log } from "@dhahabu/platform/log";
+import type { InnerClientOptions } from "@dhahabu/platform/http/inner-client";
 
 export interface MailClient {
   /** Gives enquiry a mail to deliver; false where it refuses it for good. Throws `AppError` unavailable without a clear answer. */
@@ -10,7 +9,7 @@ export interface MailClient {
   close(): Promise<void>;
 }
 
-export function createMailClient(options: { keys: Keyring; url: string; log: Log }): MailClient {
+export function createMailClient(options: InnerClientOptions): MailClient {
   const inner = createInnerClient({ ...options, service: "enquiry" });
   return {
     async handOver(mail, requestId) {

@@ -5,8 +5,7 @@ import type { Said } from "@dhahabu/contract/sentences";
 import { valuationBasisSchema, valuationPath } from "@dhahabu/contract/valuation-basis";
 import type { ValuationBasis } from "@dhahabu/contract/valuation-basis";
 import { createInnerClient, createUnavailable } from "@dhahabu/platform/http/inner-client";
-import type { Keyring } from "@dhahabu/platform/http/keyring";
-import type { Log } from "@dhahabu/platform/log";
+import type { InnerClientOptions } from "@dhahabu/platform/http/inner-client";
 
 export interface PricingClient {
   /** What pieces bring now. Throws `AppError` invalid_input as pricing does, unavailable without a clear answer. */
@@ -16,11 +15,7 @@ export interface PricingClient {
   close(): Promise<void>;
 }
 
-export function createPricingClient(options: {
-  keys: Keyring;
-  url: string;
-  log: Log;
-}): PricingClient {
+export function createPricingClient(options: InnerClientOptions): PricingClient {
   const inner = createInnerClient({ ...options, service: "pricing" });
 
   async function ask(path: string, items: readonly (PieceInput | null)[], requestId: string) {

@@ -8,7 +8,6 @@ import { judgeState } from "../customers/customer.ts";
 import type { KeptCustomer } from "../customers/customer.ts";
 import { judgePaper } from "../documents/judge-paper.ts";
 
-/** A valuation as it is kept. */
 type KeptValuation = Omit<Valuation, "state"> & {
   /** True once the bank has taken its paper back. */
   isTakenBack: boolean;

@@ -6,7 +6,6 @@ import type { Verdict } from "@dhahabu/contract/documents";
 import type { ListedQuote, Quote } from "@dhahabu/contract/quotes";
 import { judgePaper, untouched } from "../documents/judge-paper.ts";
 
-/** A quote as it is kept. */
 export interface KeptQuote extends ValuedPieces {
   code: string;
   expiresAt: string;

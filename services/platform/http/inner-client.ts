@@ -23,15 +23,24 @@ export interface InnerClient {
     requestId: string;
     body?: unknown;
   }): Promise<InnerAnswer>;
+  /** Reads what stands at a path. Throws `AppError` unavailable unless it is answered with 200. */
+  read<S extends z.ZodType>(path: string, schema: S, requestId: string): Promise<z.output<S>>;
   /**
-   * Creates the reading of a route, at `path` where its own has parameters: who reads in one turn of the event loop
-   * shares the answer. It throws `AppError` unavailable unless it is answered with 200.
+   * Creates such a reading of a route, at `path` where its own has parameters: who reads in one turn of the event loop
+   * shares the answer.
    */
   createRead<R extends Route>(
     route: R,
     path?: string,
   ): (requestId: string) => Promise<z.output<R["response"]>>;
   close(): Promise<void>;
+}
+
+/** Where another service is, and how it is told who asks. */
+export interface InnerClientOptions {
+  readonly keys: Keyring;
+  readonly url: string;
+  readonly log: Log;
 }
 
 const connectWithinMs = 1000;
@@ -52,12 +61,7 @@ export function createUnavailable(cause: unknown): AppError {
  * Opens the way to a service: connections kept alive, 1 s to connect, 2 s to answer; after three time-outs it is asked
  * nothing, but for a probe every 5 s, until it answers again. It answers the calls that the contract's `innerCalls` name for the asking service.
  */
-export function createInnerClient(options: {
-  service: Owner;
-  keys: Keyring;
-  url: string;
-  log: Log;
-}): InnerClient {
+export function createInnerClient(options: InnerClientOptions & { service: Owner }): InnerClient {
   const times = { ...options, connectWithinMs, answerWithinMs };
   const client = createSignedClient({ ...times, connections: maxConnections });
   const circuit = createServiceCircuit(times);
@@ -84,15 +88,18 @@ export function createInnerClient(options: {
       throw createUnavailable(error);
     }
   };
+  const read: InnerClient["read"] = async (path, schema, requestId) => {
+    const { status, body } = await ask({ method: "GET", path, requestId });
+    if (status === 200) return schema.parse(body);
+    throw createUnavailable(new Error(`${options.service} answered ${status} to ${path}.`));
+  };
   return {
     ask,
+    read,
     createRead: <R extends Route>(route: R, path: string = route.path) =>
       shareWithinTurn({
-        async ask(requestId: string) {
-          const { status, body } = await ask({ method: "GET", path, requestId });
-          if (status === 200) return route.response.parse(body) as z.output<R["response"]>;
-          throw createUnavailable(new Error(`${options.service} answered ${status} to ${path}.`));
-        },
+        ask: (requestId: string): Promise<z.output<R["response"]>> =>
+          read(path, route.response, requestId),
         keyOf: () => path,
       }),
     async close() {

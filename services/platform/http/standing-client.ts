@@ -1,19 +1,14 @@
 import { standingPath, standingSchema } from "@dhahabu/contract/second-approval";
 import type { FindStanding } from "@dhahabu/contract/second-approval";
 import { createInnerClient, createUnavailable } from "./inner-client.ts";
-import type { Keyring } from "./keyring.ts";
-import type { Log } from "../log.ts";
+import type { InnerClientOptions } from "./inner-client.ts";
 
 export interface StandingClient {
   findStanding: FindStanding;
   close(): Promise<void>;
 }
 
-export function createStandingClient(options: {
-  keys: Keyring;
-  url: string;
-  log: Log;
-}): StandingClient {
+export function createStandingClient(options: InnerClientOptions): StandingClient {
   const inner = createInnerClient({ ...options, service: "identity" });
   return {
     async findStanding(userId, requestId) {

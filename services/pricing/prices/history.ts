@@ -25,7 +25,6 @@ export interface PriceAt {
   pricePerGramKes: number;
 }
 
-/** The times of a range that ends now. */
 export function findHistoryTimes(range: HistoryRange, now: Date): HistoryTimes {
   const { lengthMs, stepMs } = spans[range];
   return { from: new Date(now.getTime() - lengthMs), to: now, stepMs };

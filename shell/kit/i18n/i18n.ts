@@ -21,7 +21,6 @@ export type Translate<M = Messages> = (key: MessageKey<M>, values?: MessageValue
 /** Texts of the running page, of every namespace loaded so far. */
 export interface I18n {
   getLanguage(): Language;
-  /** Adds a namespace of a language. */
   addMessages(language: Language, namespace: string, messages: Messages): void;
   hasMessages(language: Language, namespace: string): boolean;
   /** Switches the language; its namespaces must have been added before. */

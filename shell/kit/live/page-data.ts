@@ -3,7 +3,6 @@ import type { PushEventName } from "@dhahabu/contract/gateway";
 import type { PageData } from "@dhahabu/contract/pages";
 import type { CallInput } from "../api/client.ts";
 
-/** Name of one of `PageData`. */
 export type PageDataName = keyof PageData;
 
 /** Where a page datum comes from, and what makes an open page ask again. */
@@ -24,7 +23,6 @@ function defineSource<Name extends RouteName>(source: PageDataSource<Name>): Pag
 // Heals a change that no event told: one between the page's making and its first event.
 const listPollMs = 300_000;
 
-/** Sources of page data by name. */
 export const pageDataSources: Record<PageDataName, PageDataSource> = {
   prices: defineSource({
     route: "listGoldPrices",

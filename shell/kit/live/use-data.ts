@@ -2,7 +2,6 @@ import { useCallback, useMemo, useSyncExternalStore } from "react";
 import type { RouteName } from "@dhahabu/contract/api";
 import { firstFacts } from "@dhahabu/contract/facts";
 import type { BankFacts } from "@dhahabu/contract/facts";
-import type { PushEventName } from "@dhahabu/contract/gateway";
 import { callApi } from "../api/client.ts";
 import type { CallInput, CallResponse } from "../api/client.ts";
 import { useKit } from "../kit-context.ts";
@@ -68,25 +67,16 @@ export function useFacts(): BankFacts {
   return useLive("facts").data ?? firstFacts;
 }
 
-/**
- * The answer of a reading call of the contract, fetched once and shared by route and input; `events`
- * name the pushes that make it fetch again.
- */
+/** The answer of a reading call of the contract, fetched once and shared by route and input. */
 export function useQuery<Name extends RouteName>(
   route: Name,
   input: CallInput<Name>,
-  options: { events?: readonly PushEventName[] } = {},
 ): DataState<CallResponse<Name>> {
   const key = buildDataKey(route, input);
-  const eventList = options.events?.join(" ") ?? "";
   const source = useMemo<CacheSource>(
-    () => ({
-      key,
-      fetch: () => callApi(route, input),
-      events: eventList === "" ? [] : (eventList.split(" ") as PushEventName[]),
-    }),
+    () => ({ key, fetch: () => callApi(route, input) }),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key stands for route and input
-    [key, eventList],
+    [key],
   );
   return useSource(source) as DataState<CallResponse<Name>>;
 }

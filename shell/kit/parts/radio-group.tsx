@@ -13,7 +13,7 @@ interface RadioGroupProps<Value extends string> {
   look: "segments" | "lines" | "cards";
   choices: readonly {
     readonly value: Value;
-    readonly label: ReactNode;
+    readonly label: string;
     readonly detail?: ReactNode;
   }[];
   error?: string | undefined;

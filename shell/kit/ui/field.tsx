@@ -15,7 +15,7 @@ interface FieldText {
   /** What is typed is counted in, at the end of the control. */
   unit?: string | undefined;
   /** A line under the control. */
-  hint?: ReactNode;
+  hint?: string | undefined;
   /** A sentence on what is wrong; announced with the control. */
   error?: string | undefined;
   /** Adds "(optional)" to the label. */

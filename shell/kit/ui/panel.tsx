@@ -25,16 +25,16 @@ export function Panel({
   );
 }
 
-/** What stands where something could not be loaded, with Retry where trying again can help. */
+/** What stands where something could not be loaded, with Retry. */
 export function ErrorPanel({
   title,
   text,
   onRetry,
   isRetrying = false,
 }: {
-  title?: string;
+  title?: string | undefined;
   text?: string;
-  onRetry?: () => void;
+  onRetry: () => void;
   isRetrying?: boolean;
 }) {
   const t = useT("kit");
@@ -43,11 +43,9 @@ export function ErrorPanel({
       isAlert
       title={title ?? t("error.title")}
       actions={
-        onRetry && (
-          <Button look="secondary" onClick={onRetry} isBusy={isRetrying}>
-            {isRetrying ? t("error.retrying") : t("error.retry")}
-          </Button>
-        )
+        <Button look="secondary" onClick={onRetry} isBusy={isRetrying}>
+          {isRetrying ? t("error.retrying") : t("error.retry")}
+        </Button>
       }
     >
       <p>{text ?? t("error.text")}</p>

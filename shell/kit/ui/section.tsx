@@ -15,7 +15,7 @@ export function Section({
   id?: string;
   eyebrow?: string;
   title?: string;
-  lead?: ReactNode;
+  lead?: string;
   ground?: "ivory" | "ink";
   children: ReactNode;
 }) {

@@ -34,7 +34,7 @@ function FooterLinks({ title, items }: { title: string; items: SiteNavigationIte
   );
 }
 
-function Detail({ label, children }: { label: ReactNode; children: ReactNode }) {
+function Detail({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <dt className={classes.label}>{label}</dt>
@@ -74,16 +74,15 @@ function ContactDetails() {
             <bdi>{`${box}, ${postalCode} ${city}, ${country}`}</bdi>
           </span>
         </Detail>
-        <Detail label={<span suppressHydrationWarning>{t("footer.phone", support)}</span>}>
+        <Detail label={t("footer.phone", support)}>
           <a className={classes.link} href={`tel:${phones.support.replaceAll(" ", "")}`}>
             <bdi dir="ltr">{phones.support}</bdi>
           </a>
         </Detail>
         <Detail label={t("footer.hours")}>
           {openingHours.map(({ days, opens, closes }) => (
-            <span key={`${days[0]} ${opens}`} className={classes.hours} suppressHydrationWarning>
-              <span suppressHydrationWarning>{format.weekdays(days)}</span>{" "}
-              <bdi suppressHydrationWarning>{format.hours(opens, closes)}</bdi>
+            <span key={`${days[0]} ${opens}`} className={classes.hours}>
+              <span>{format.weekdays(days)}</span> <bdi>{format.hours(opens, closes)}</bdi>
             </span>
           ))}
         </Detail>
@@ -145,7 +144,7 @@ export function Footer({ navigation }: { navigation: readonly SiteNavigationItem
             <Icon name="mark" className={classes.mark} />
             {bankName}
           </p>
-          <p className={classes.text} suppressHydrationWarning>
+          <p className={classes.text}>
             {t("footer.about", { year: format.year(servingSinceYear) })}
           </p>
         </div>

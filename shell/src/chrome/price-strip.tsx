@@ -40,7 +40,7 @@ function Prices() {
       <ul className={classes.list}>
         {shown.map(({ karat, price }) => (
           <li key={karat} className={classes.item}>
-            <span className={classes.karat} suppressHydrationWarning>
+            <span className={classes.karat}>
               <Term
                 tip={t("strip.purity", {
                   karat: format.number(karat),
@@ -50,12 +50,10 @@ function Prices() {
                 {t("strip.karat", { karat: format.number(karat) })}
               </Term>
             </span>
-            <bdi className={classes.price} suppressHydrationWarning>
-              {format.kes(price.pricePerGram)}
-            </bdi>
+            <bdi className={classes.price}>{format.kes(price.pricePerGram)}</bdi>
             {price.isChangeKnown && (
               <span className={classes.change} data-direction={Math.sign(price.priceChange)}>
-                <bdi suppressHydrationWarning>{format.signedPercent(price.priceChange)}</bdi>
+                <bdi>{format.signedPercent(price.priceChange)}</bdi>
               </span>
             )}
           </li>
@@ -66,7 +64,7 @@ function Prices() {
           {t(stateKeys[state])}
         </span>{" "}
         ·{" "}
-        <time dateTime={observedAt} suppressHydrationWarning>
+        <time dateTime={observedAt}>
           {state === "live" ? format.clock(observedAt) : format.dateTime(observedAt)}
         </time>
       </p>

@@ -25,7 +25,6 @@ export interface KeptState {
   readonly state: string;
 }
 
-/** A page as it is kept. */
 export interface KeptPage {
   readonly html: string;
   readonly keptAtMs: number;
@@ -65,7 +64,6 @@ export async function keepFile(address: string, response: Response): Promise<voi
   if (!(await files.match(address, { ignoreVary: true }))) await files.put(address, response);
 }
 
-/** A file that was kept. */
 export async function findKeptFile(address: string): Promise<Response | undefined> {
   const files = await caches.open(filesName);
   return files.match(address, { ignoreVary: true });

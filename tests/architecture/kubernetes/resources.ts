@@ -147,7 +147,6 @@ export function parseLiteral(literal: string): [string, string] {
   return [literal.slice(0, at), literal.slice(at + 1)];
 }
 
-/** Those of a kind. */
 export const listKind = (resources: Resource[], kind: string) =>
   resources.filter((resource) => resource.kind === kind);
 

@@ -1,8 +1,8 @@
 import { useEffectEvent, useId, useLayoutEffect, useRef } from "react";
 import type { ReactNode } from "react";
 import { enterModal } from "@dhahabu/kit/ui/floating";
-import { Icon } from "@dhahabu/kit/ui/icon";
 import { useTexts } from "../../use-texts.ts";
+import { IconButton } from "../icon-button/icon-button.tsx";
 import classes from "./dialog.module.css";
 
 interface DialogProps {
@@ -67,14 +67,12 @@ function OpenDialog({
           <h2 id={titleId} className={classes.title}>
             {title}
           </h2>
-          <button
-            type="button"
+          <IconButton
+            icon="close"
+            label={t("dialog.close")}
             className={classes.close}
-            aria-label={t("dialog.close")}
             onClick={onClose}
-          >
-            <Icon name="close" />
-          </button>
+          />
         </header>
         <div className={classes.content}>{children}</div>
         {footer && <footer className={classes.foot}>{footer}</footer>}

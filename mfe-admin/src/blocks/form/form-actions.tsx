@@ -1,5 +1,6 @@
 import { Button } from "@dhahabu/kit/ui/button";
 import { useTexts } from "../../use-texts.ts";
+import { FaultLine } from "../failure/fault-line.tsx";
 import classes from "./form-actions.module.css";
 
 export function FormActions({
@@ -25,9 +26,7 @@ export function FormActions({
   const t = useTexts("admin");
   return (
     <div className={classes.area}>
-      <p className={classes.fault} role="alert">
-        {error}
-      </p>
+      <FaultLine>{error}</FaultLine>
       <div className={classes.actions}>
         {onCancel && (
           <Button look="secondary" isSmall disabled={isBusy} onClick={onCancel}>

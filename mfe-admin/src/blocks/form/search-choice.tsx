@@ -1,7 +1,7 @@
 import { useId } from "react";
-import { Icon } from "@dhahabu/kit/ui/icon";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
 import { useTexts } from "../../use-texts.ts";
+import { IconButton } from "../icon-button/icon-button.tsx";
 import type { Choice } from "./find-choices.ts";
 import classes from "./search-choice.module.css";
 import { useSearchChoice } from "./use-search-choice.ts";
@@ -71,14 +71,13 @@ export function SearchChoice({
           onBlur={leave}
         />
         {value !== "" && (
-          <button
-            type="button"
+          <IconButton
+            icon="close"
+            label={t("choice.clear", { label })}
+            isSmall
             className={classes.clear}
-            aria-label={t("choice.clear", { label })}
             onClick={clear}
-          >
-            <Icon name="close" className={classes.cross} />
-          </button>
+          />
         )}
       </div>
       {isListShown && <ChoiceList id={id} label={label} value={value} choice={choice} />}

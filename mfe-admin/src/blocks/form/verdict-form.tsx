@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { Button } from "@dhahabu/kit/ui/button";
 import { TextAreaField } from "@dhahabu/kit/ui/field";
-import { useFailureText } from "../failure/use-failure-text.ts";
+import { FailureLine } from "../failure/fault-line.tsx";
+import layout from "../layout/layout.module.css";
 import classes from "./verdict-form.module.css";
 
 /** A second person's yes or no to what another one did, with a note. */
@@ -27,10 +28,9 @@ export function VerdictForm({
   error: unknown;
   onDecide(isYes: boolean, note: string): void;
 }) {
-  const explain = useFailureText();
   const [text, setText] = useState("");
   return (
-    <div className={classes.form}>
+    <div className={layout.column}>
       <p>{lead}</p>
       <TextAreaField
         label={note}
@@ -42,11 +42,7 @@ export function VerdictForm({
         isOptional
         onChange={({ target }) => setText(target.value)}
       />
-      {error !== null && error !== undefined && (
-        <p className={classes.fault} role="alert">
-          {explain(error)}
-        </p>
-      )}
+      <FailureLine error={error} />
       <div className={classes.actions}>
         <Button
           isSmall

@@ -10,6 +10,7 @@ import { Dialog } from "../dialog/dialog.tsx";
 import { FormDialog } from "../dialog/form-dialog.tsx";
 import { useFailureText } from "../failure/use-failure-text.ts";
 import { useFieldFaults } from "../failure/use-field-faults.ts";
+import layout from "../layout/layout.module.css";
 import classes from "./renewal-dialog.module.css";
 
 /** Asks somebody signed in for their password, and for their second factor where they have one. */
@@ -72,7 +73,7 @@ export function RenewalDialog({ onEnd }: { onEnd(isRenewed: boolean): void }) {
     <FormDialog
       title={t("fresh.title")}
       size="small"
-      className={classes.form}
+      className={layout.column}
       submitLabel={t("fresh.submit")}
       busyLabel={t("fresh.checking")}
       isBusy={proving.isPending}

@@ -2,6 +2,7 @@ import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useLanguageTraits } from "@dhahabu/kit/i18n/use-t";
 import { FieldGroup } from "@dhahabu/kit/parts/field-group";
 import { useTexts } from "../../use-texts.ts";
+import { CheckField } from "../form/check-field.tsx";
 import classes from "./week-editor.module.css";
 import type { DayHours, WeekHours } from "./week-hours.ts";
 
@@ -28,14 +29,11 @@ export function WeekEditor({
         const day = format.weekday(index + 1);
         return (
           <div key={day} className={classes.day} data-open={isOpen || undefined}>
-            <label className={classes.name}>
-              <input
-                type="checkbox"
-                checked={isOpen}
-                onChange={(event) => change(index, { isOpen: event.target.checked })}
-              />
-              {day}
-            </label>
+            <CheckField
+              label={day}
+              checked={isOpen}
+              onChange={(event) => change(index, { isOpen: event.target.checked })}
+            />
             {isOpen ? (
               <span className={classes.span} dir={dir}>
                 <input

@@ -1,8 +1,8 @@
 import { useId } from "react";
 import type { ReactNode } from "react";
-import { Icon } from "@dhahabu/kit/ui/icon";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
 import { useTexts } from "../../use-texts.ts";
+import { IconButton } from "../icon-button/icon-button.tsx";
 import classes from "./reorder-list.module.css";
 import type { ReorderMove } from "./use-reorder.ts";
 import { useReorder } from "./use-reorder.ts";
@@ -68,10 +68,10 @@ export function ReorderList<Item, Id extends string | number>({
             >
               {renderItem(
                 item,
-                <button
-                  type="button"
+                <IconButton
+                  icon="drag"
+                  label={t("reorder.handle", { label: getLabel(item) })}
                   className={classes.handle}
-                  aria-label={t("reorder.handle", { label: getLabel(item) })}
                   aria-describedby={hintId}
                   aria-pressed={isHeld}
                   onKeyDown={(event) => pressKey(event, id)}
@@ -90,9 +90,7 @@ export function ReorderList<Item, Id extends string | number>({
                   onPointerCancel={() => {
                     if (isHeld) putBack(id, held.from);
                   }}
-                >
-                  <Icon name="drag" />
-                </button>,
+                />,
               )}
             </li>
           );

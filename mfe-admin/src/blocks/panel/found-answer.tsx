@@ -27,10 +27,8 @@ export function FoundAnswer<Data>({
     return <p role="status">{describe(error)}</p>;
   }
   return (
-    <MissingAnswer answer={answer} title={failedTitle} text={error ? describe(error) : ""}>
-      <div role="status" aria-label={loadingLabel}>
-        <Skeleton height="16rem" />
-      </div>
+    <MissingAnswer answer={answer} title={failedTitle}>
+      <Skeleton height="16rem" label={loadingLabel} />
     </MissingAnswer>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "@dhahabu/kit/ui/button";
+import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
 import { useTexts } from "../../use-texts.ts";
 import classes from "./bulk-bar.module.css";
 import type { Selection } from "./use-selection.ts";
@@ -17,9 +18,9 @@ export function BulkBar<Id>({
   const words = t("list.selected", { count });
   return (
     <div className={classes.place}>
-      <span role="status" className={count > 0 ? classes.hiddenStatus : undefined}>
-        {count > 0 && words}
-      </span>
+      <VisuallyHidden>
+        <span role="status">{count > 0 && words}</span>
+      </VisuallyHidden>
       {count > 0 && (
         <div className={classes.bar} role="group" aria-label={t("list.bulk")} data-ground="ink">
           <p className={classes.count}>{words}</p>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "@dhahabu/kit/router";
+import layout from "../layout/layout.module.css";
 import { OfficePanel } from "../panel/office-panel.tsx";
-import classes from "./code-desk.module.css";
 import { SearchField } from "./search-field.tsx";
 
 /** Finds one thing by its code, which stands in the address; `children` show what a code names. */
@@ -22,7 +22,7 @@ export function CodeDesk({
   const [params, setParams] = useSearchParams();
   const code = params.get(param) ?? "";
   return (
-    <div className={classes.desk}>
+    <div className={layout.column}>
       <OfficePanel>
         <SearchField
           label={label}

@@ -6,7 +6,7 @@ import type { PageState } from "../../data/use-page.ts";
 import { showBlock } from "../testing/show-block.tsx";
 import type { ShownBlock } from "../testing/show-block.tsx";
 import { DataTable } from "./data-table.tsx";
-import type { Column } from "./data-table.tsx";
+import type { Column } from "./column.ts";
 import { Pager } from "./pager.tsx";
 import { SearchField } from "./search-field.tsx";
 import { useSelection } from "./use-selection.ts";

@@ -4,41 +4,19 @@ import { Button } from "@dhahabu/kit/ui/button";
 import { Icon } from "@dhahabu/kit/ui/icon";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
 import type { PageState } from "../../data/use-page.ts";
+import { IconButton } from "../icon-button/icon-button.tsx";
 import { DeniedPanel, isDenied } from "../panel/denied-panel.tsx";
 import { MissingAnswer } from "../panel/missing-answer.tsx";
 import { useMedia } from "../../use-media.ts";
 import { useTexts } from "../../use-texts.ts";
+import type { Column } from "./column.ts";
+import { ColumnHead } from "./column-head.tsx";
 import classes from "./data-table.module.css";
+import { EmptyNotice } from "./empty-notice.tsx";
 import { SelectAll, SelectRow } from "./row-select.tsx";
+import type { TableControl } from "./table-control.ts";
 import { TableSkeleton } from "./table-skeleton.tsx";
 import type { Selection } from "./use-selection.ts";
-
-export interface Column<Row> {
-  readonly id: string;
-  readonly label: string;
-  render(row: Row): ReactNode;
-  /** Key by which the server sorts, without `-`; the column's head is a button then. */
-  readonly sort?: string | undefined;
-  /** What the first press sorts by (default ascending). */
-  readonly first?: "ascending" | "descending" | undefined;
-  readonly isRowHeader?: boolean | undefined;
-  readonly align?: "start" | "end" | undefined;
-  readonly width?: string | undefined;
-  /** In a card the cell has the whole width, without its label. */
-  readonly isWide?: boolean | undefined;
-  /** The label is read out, and shown to nobody. */
-  readonly isHiddenLabel?: boolean | undefined;
-}
-
-interface TableControl {
-  readonly sort: string;
-  readonly sorts: readonly string[];
-  readonly isFiltered: boolean;
-  readonly isFirst: boolean;
-  setSort(sort: never): void;
-  clear(): void;
-  goFirst(): void;
-}
 
 export interface DataTableProps<Row, Id extends string | number> {
   caption: string;
@@ -102,37 +80,6 @@ export function DataTable<Row, Id extends string | number>(props: DataTableProps
   );
 }
 
-function EmptyNotice({
-  table,
-  empty,
-}: {
-  table: TableControl | undefined;
-  empty: { title: string; text: string; action?: ReactNode };
-}) {
-  const t = useTexts("admin");
-  const isPastEnd = table !== undefined && !table.isFirst;
-  if (table?.isFiltered === true || isPastEnd) {
-    return (
-      <div className={classes.empty}>
-        <h2 className={classes.emptyTitle}>
-          {isPastEnd ? t("list.pastEndTitle") : t("list.noMatchTitle")}
-        </h2>
-        <p>{isPastEnd ? t("list.pastEndText") : t("list.noMatchText")}</p>
-        <Button look="secondary" isSmall onClick={isPastEnd ? table.goFirst : table?.clear}>
-          {isPastEnd ? t("list.firstPage") : t("list.clearFilters")}
-        </Button>
-      </div>
-    );
-  }
-  return (
-    <div className={classes.empty}>
-      <h2 className={classes.emptyTitle}>{empty.title}</h2>
-      <p>{empty.text}</p>
-      {empty.action}
-    </div>
-  );
-}
-
 function FilledTable<Row, Id extends string | number>({
   caption,
   columns,
@@ -163,7 +110,9 @@ function FilledTable<Row, Id extends string | number>({
       data-stale={page.isStale || undefined}
       data-brief={isBrief || undefined}
     >
-      <caption className={classes.caption}>{caption}</caption>
+      <caption>
+        <VisuallyHidden>{caption}</VisuallyHidden>
+      </caption>
       <thead>
         <tr>
           {selection && (
@@ -172,7 +121,7 @@ function FilledTable<Row, Id extends string | number>({
             </td>
           )}
           {columns.map((column) => (
-            <HeadCell key={column.id} column={column} table={table} />
+            <ColumnHead key={column.id} column={column} table={table} />
           ))}
           {isBrief && <td aria-hidden="true" />}
         </tr>
@@ -244,15 +193,13 @@ function Unfolder({
 }) {
   return (
     <td className={classes.unfold}>
-      <button
-        type="button"
+      <IconButton
+        icon="chevron"
+        label={label}
         className={classes.unfolder}
         aria-expanded={isOpen}
-        aria-label={label}
         onClick={onToggle}
-      >
-        <Icon name="chevron" />
-      </button>
+      />
     </td>
   );
 }
@@ -289,51 +236,4 @@ function BodyCell<Row>({
       {content}
     </td>
   );
-}
-
-function HeadCell<Row>({
-  column,
-  table,
-}: {
-  column: Column<Row>;
-  table: TableControl | undefined;
-}) {
-  const { label, sort, first = "ascending", align, width, isHiddenLabel } = column;
-  const direction = findDirection();
-  const name = isHiddenLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label;
-  return (
-    <th
-      scope="col"
-      data-align={align}
-      aria-sort={direction}
-      style={width === undefined ? undefined : { inlineSize: width }}
-    >
-      {table && sort !== undefined ? (
-        <button
-          type="button"
-          className={classes.sort}
-          data-direction={direction}
-          onClick={() => table.setSort(findNext(table.sorts, sort) as never)}
-        >
-          {name}
-          <Icon name="chevron" className={classes.sortMark} />
-        </button>
-      ) : (
-        name
-      )}
-    </th>
-  );
-
-  function findDirection(): "ascending" | "descending" | undefined {
-    if (!table || sort === undefined) return undefined;
-    if (table.sort === sort) return "ascending";
-    return table.sort === `-${sort}` ? "descending" : undefined;
-  }
-
-  /** The other direction where the server has it, else the one it has. */
-  function findNext(sorts: readonly string[], key: string): string {
-    const preferred = first === "ascending" ? [key, `-${key}`] : [`-${key}`, key];
-    const known = preferred.filter((candidate) => sorts.includes(candidate));
-    return known.find((candidate) => candidate !== table?.sort) ?? key;
-  }
 }

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import classes from "./date-filter.module.css";
+import classes from "./filter-field.module.css";
 
 /** Narrows a list to days from or up to one; takes and gives 2026-11-21. */
 export function DateFilter({
@@ -19,7 +19,7 @@ export function DateFilter({
       </label>
       <input
         id={id}
-        className={classes.day}
+        className={classes.choice}
         type="date"
         min="2020-01-01"
         max="2100-01-01"

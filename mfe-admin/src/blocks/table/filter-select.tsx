@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useTexts } from "../../use-texts.ts";
-import classes from "./filter-select.module.css";
+import classes from "./filter-field.module.css";
 
 /** Narrows a list to one value of a kind; the first choice is all of them. */
 export function FilterSelect<Value extends string>({

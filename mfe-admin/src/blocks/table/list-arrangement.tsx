@@ -4,11 +4,11 @@ import { callApi } from "@dhahabu/kit/api/client";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { Button } from "@dhahabu/kit/ui/button";
 import { TextField } from "@dhahabu/kit/ui/field";
-import { Icon } from "@dhahabu/kit/ui/icon";
 import { Skeleton } from "@dhahabu/kit/ui/skeleton";
 import { useSend } from "../../data/use-send.ts";
 import { useTexts } from "../../use-texts.ts";
 import { useFailureText } from "../failure/use-failure-text.ts";
+import { IconButton } from "../icon-button/icon-button.tsx";
 import { MissingAnswer } from "../panel/missing-answer.tsx";
 import classes from "./list-arrangement.module.css";
 import { useStaffList } from "./use-staff-list.ts";
@@ -127,14 +127,12 @@ function OwnViews({ list, views }: { list: StaffListName; views: readonly ListVi
       {views.map((view) => (
         <li key={view.id} className={classes.view}>
           <bdi>{view.name}</bdi>
-          <button
-            type="button"
+          <IconButton
+            icon="delete"
+            label={t("list.removeView", { name: view.name })}
             className={classes.remove}
-            aria-label={t("list.removeView", { name: view.name })}
             onClick={() => removing.mutate(view)}
-          >
-            <Icon name="delete" />
-          </button>
+          />
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from "react";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
-import classes from "./data-table.module.css";
+import classes from "./row-select.module.css";
 import type { Selection } from "./use-selection.ts";
 
 export function SelectAll<Id>({ selection, label }: { selection: Selection<Id>; label: string }) {
@@ -11,8 +11,8 @@ export function SelectAll<Id>({ selection, label }: { selection: Selection<Id>; 
     if (box.current) box.current.indeterminate = isSome;
   }, [isSome]);
   return (
-    <label className={classes.checkLabel} htmlFor={id}>
-      <span className={classes.selectAllText}>{label}</span>
+    <label className={classes.box} htmlFor={id}>
+      <span className={classes.words}>{label}</span>
       <input
         ref={box}
         id={id}
@@ -35,7 +35,7 @@ export function SelectRow({
   onToggle(isRange: boolean): void;
 }) {
   return (
-    <label className={classes.checkLabel}>
+    <label className={classes.box}>
       <VisuallyHidden>{label}</VisuallyHidden>
       <input
         type="checkbox"

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useState } from "react";
 import { Icon } from "@dhahabu/kit/ui/icon";
 import { useTexts } from "../../use-texts.ts";
+import { IconButton } from "../icon-button/icon-button.tsx";
 import classes from "./search-field.module.css";
 
 const quietMs = 300;
@@ -66,17 +67,16 @@ export function SearchField({
           }}
         />
         {typed !== "" && (
-          <button
-            type="button"
+          <IconButton
+            icon="close"
+            label={t("list.clearSearch")}
+            isSmall
             className={classes.clear}
-            aria-label={t("list.clearSearch")}
             onClick={(event) => {
               clear();
               event.currentTarget.parentElement?.querySelector("input")?.focus();
             }}
-          >
-            <Icon name="close" className={classes.cross} />
-          </button>
+          />
         )}
       </div>
     </div>

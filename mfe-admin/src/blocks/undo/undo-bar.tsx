@@ -7,6 +7,7 @@ import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
 import { useFailureText } from "../failure/use-failure-text.ts";
 import { isTyping } from "../form/is-typing.ts";
 import { useTexts } from "../../use-texts.ts";
+import { IconButton } from "../icon-button/icon-button.tsx";
 import classes from "./undo-bar.module.css";
 import { expireUndo, showUndoTo, undoMs, useUndoOffer, withdrawUndo } from "./undo.ts";
 import type { ShownOffer } from "./undo.ts";
@@ -104,14 +105,13 @@ function OpenBar({ offer, onUndone }: { offer: ShownOffer; onUndone(sentence: st
           {fault === undefined ? t("undo.action") : t("undo.retry")}
         </Button>
       )}
-      <button
-        type="button"
+      <IconButton
+        icon="close"
+        label={t("undo.dismiss")}
+        isSmall
         className={classes.close}
-        aria-label={t("undo.dismiss")}
         onClick={() => withdrawUndo(id)}
-      >
-        <Icon name="close" />
-      </button>
+      />
     </div>
   );
 }

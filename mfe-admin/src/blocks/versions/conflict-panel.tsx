@@ -2,6 +2,8 @@ import { useId, useState } from "react";
 import type { ReactNode } from "react";
 import { Button } from "@dhahabu/kit/ui/button";
 import { RadioGroup } from "@dhahabu/kit/parts/radio-group";
+import { FaultLine } from "../failure/fault-line.tsx";
+import layout from "../layout/layout.module.css";
 import { Moment } from "../value/moment.tsx";
 import { useTexts } from "../../use-texts.ts";
 import classes from "./versions.module.css";
@@ -61,7 +63,7 @@ export function ConflictPanel({
           {changedAt !== undefined && <Moment at={changedAt} />}
         </p>
       )}
-      <div className={classes.all}>
+      <div className={layout.line}>
         <Button look="secondary" isSmall onClick={() => pickAll("mine")}>
           {t("conflict.takeMine")}
         </Button>
@@ -88,10 +90,8 @@ export function ConflictPanel({
           onChange={(side) => setPicks({ ...picks, [field.name]: side })}
         />
       ))}
-      <p className={classes.fault} role="alert">
-        {error}
-      </p>
-      <div className={classes.actions}>
+      <FaultLine>{error}</FaultLine>
+      <div className={layout.line}>
         <Button
           isSmall
           isBusy={isSaving}

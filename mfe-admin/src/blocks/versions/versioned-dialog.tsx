@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { FormDialog } from "../dialog/form-dialog.tsx";
 import { focusFirstFault } from "../form/focus-first-fault.ts";
 import { RestoredDraft } from "../form/restored-draft.tsx";
+import layout from "../layout/layout.module.css";
 import type { VersionedForm } from "./use-versioned-form.ts";
 import { VersionConflict } from "./version-conflict.tsx";
 import type { FieldWords } from "./version-conflict.tsx";
-import classes from "./versions.module.css";
 
 export function VersionedDialog<Form extends object>({
   title,
@@ -50,7 +50,7 @@ export function VersionedDialog<Form extends object>({
     <FormDialog
       title={title}
       size="large"
-      className={classes.form}
+      className={layout.column}
       submitLabel={submitLabel}
       busyLabel={busyLabel}
       isBusy={edit.isSaving}

@@ -35,7 +35,7 @@ export function OwnSessions() {
   };
 
   if (!sessions) {
-    if (!error) return <Skeleton width="100%" height="6rem" />;
+    if (!error) return <Skeleton height="6rem" />;
     return <ErrorPanel onRetry={() => void refresh()} isRetrying={isFetching} />;
   }
   return (

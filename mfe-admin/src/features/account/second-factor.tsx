@@ -10,6 +10,7 @@ import { ErrorPanel } from "@dhahabu/kit/ui/panel";
 import { Skeleton } from "@dhahabu/kit/ui/skeleton";
 import { Dialog } from "../../blocks/dialog/dialog.tsx";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
+import layout from "../../blocks/layout/layout.module.css";
 import { Moment } from "../../blocks/value/moment.tsx";
 import { useCall } from "../../data/use-call.ts";
 import { useSend } from "../../data/use-send.ts";
@@ -25,7 +26,7 @@ type Open =
 export function SecondFactor({ onChanged }: { onChanged(): void }) {
   const factors = useCall("getOwnFactors", {});
   if (!factors.data) {
-    if (!factors.error) return <Skeleton width="100%" height="8rem" />;
+    if (!factors.error) return <Skeleton height="8rem" />;
     return <ErrorPanel onRetry={() => void factors.refresh()} isRetrying={factors.isFetching} />;
   }
   return (
@@ -79,7 +80,7 @@ function Factors({ factors, onChanged }: { factors: OwnFactors; onChanged(): voi
   };
 
   return (
-    <div className={classes.parts}>
+    <div className={layout.tight}>
       <p className={classes.lead}>{t(readLead(factors))}</p>
       {hasFactor && (
         <FactorList
@@ -101,7 +102,7 @@ function Factors({ factors, onChanged }: { factors: OwnFactors; onChanged(): voi
         </div>
       )}
       {factors.mode !== "off" && (
-        <div className={classes.actions}>
+        <div className={layout.line}>
           <Button
             look={hasFactor ? "secondary" : "primary"}
             isSmall

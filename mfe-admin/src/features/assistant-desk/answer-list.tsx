@@ -2,7 +2,8 @@ import { useState } from "react";
 import type { WrittenAnswer } from "@dhahabu/contract/assistant-desk";
 import { callApi } from "@dhahabu/kit/api/client";
 import { Button } from "@dhahabu/kit/ui/button";
-import type { Column } from "../../blocks/table/data-table.tsx";
+import layout from "../../blocks/layout/layout.module.css";
+import type { Column } from "../../blocks/table/column.ts";
 import { Listing } from "../../blocks/table/listing.tsx";
 import { RowButton } from "../../blocks/table/row-button.tsx";
 import { useTableState } from "../../blocks/table/use-table-state.ts";
@@ -50,7 +51,7 @@ export function AnswerList() {
   });
 
   return (
-    <div className={classes.part}>
+    <div className={layout.column}>
       <Listing
         caption={t("tab.answers")}
         table={table}
@@ -144,7 +145,7 @@ function useColumns({
       align: "end",
       width: "12rem",
       render: (answer) => (
-        <span className={classes.actions}>
+        <span className={layout.end}>
           <RowButton label={t("editOf", { name: nameOf(answer) })} onClick={() => onEdit(answer)}>
             {t("edit")}
           </RowButton>

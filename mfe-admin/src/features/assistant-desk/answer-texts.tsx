@@ -6,6 +6,7 @@ import { Tabs } from "@dhahabu/kit/parts/tabs";
 import { Button } from "@dhahabu/kit/ui/button";
 import { TextAreaField } from "@dhahabu/kit/ui/field";
 import { FieldGroup } from "@dhahabu/kit/parts/field-group";
+import layout from "../../blocks/layout/layout.module.css";
 import { useTexts } from "../../use-texts.ts";
 import type { AnswerForm } from "./answer-form.ts";
 import classes from "./assistant-desk.module.css";
@@ -63,7 +64,7 @@ export function AnswerTexts({
           id: code,
           label: languageTraits[code].name,
           panel: (
-            <div className={classes.form}>
+            <div className={layout.column}>
               <TextAreaField
                 ref={area}
                 label={t("field.text", { language: languageTraits[code].name })}

@@ -6,7 +6,6 @@ import { deskLanguages } from "./desk-language.ts";
 /** Orders of the bank's answers: the most given first, the most unhelpful, those that were never given. */
 export const bankSorts = ["-uses", "-thumbsDown", "uses"] as const;
 
-/** One of `bankSorts`. */
 type BankSort = (typeof bankSorts)[number];
 
 /** Whether an answer of the bank is given. */

@@ -3,7 +3,8 @@ import type { BankEntry } from "@dhahabu/contract/assistant-desk";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { Button } from "@dhahabu/kit/ui/button";
 import { Icon } from "@dhahabu/kit/ui/icon";
-import type { Column } from "../../blocks/table/data-table.tsx";
+import layout from "../../blocks/layout/layout.module.css";
+import type { Column } from "../../blocks/table/column.ts";
 import { FilterSelect } from "../../blocks/table/filter-select.tsx";
 import { Listing } from "../../blocks/table/listing.tsx";
 import { RowButton } from "../../blocks/table/row-button.tsx";
@@ -69,7 +70,7 @@ export function BankList() {
       table.query,
     );
   return (
-    <div className={classes.part}>
+    <div className={layout.column}>
       <Listing
         caption={t("tab.bank")}
         table={table}
@@ -213,7 +214,7 @@ function BankActs({
 }) {
   const t = useTexts("admin-assistant");
   return (
-    <span className={classes.actions}>
+    <span className={layout.end}>
       <Button
         look="quiet"
         isSmall

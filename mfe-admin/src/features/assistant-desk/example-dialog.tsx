@@ -5,9 +5,9 @@ import { FormDialog } from "../../blocks/dialog/form-dialog.tsx";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
 import { useFieldFaults } from "../../blocks/failure/use-field-faults.ts";
 import { ChoiceField } from "../../blocks/form/choice-field.tsx";
+import layout from "../../blocks/layout/layout.module.css";
 import { useTexts } from "../../use-texts.ts";
 import { AnswerChoice } from "./answer-choice.tsx";
-import classes from "./assistant-desk.module.css";
 import { deskLanguages } from "./desk-language.ts";
 import { useAddExample } from "./use-add-example.ts";
 
@@ -36,7 +36,7 @@ export function ExampleDialog({
   return (
     <FormDialog
       title={question ? t("meansTitle") : t("addExample")}
-      className={classes.form}
+      className={layout.column}
       submitLabel={t("saveExample")}
       busyLabel={t("saving")}
       isBusy={saving.isPending}

@@ -3,7 +3,8 @@ import type { AssistantExample } from "@dhahabu/contract/assistant-desk";
 import { callApi } from "@dhahabu/kit/api/client";
 import { languageTraits } from "@dhahabu/kit/i18n/languages";
 import { Button } from "@dhahabu/kit/ui/button";
-import type { Column } from "../../blocks/table/data-table.tsx";
+import layout from "../../blocks/layout/layout.module.css";
+import type { Column } from "../../blocks/table/column.ts";
 import { Listing } from "../../blocks/table/listing.tsx";
 import { RowButton } from "../../blocks/table/row-button.tsx";
 import { useTableState } from "../../blocks/table/use-table-state.ts";
@@ -53,7 +54,7 @@ export function ExampleList() {
   const columns = useColumns((example) => void remove(example));
 
   return (
-    <div className={classes.part}>
+    <div className={layout.column}>
       <Listing
         caption={t("tab.examples")}
         table={table}

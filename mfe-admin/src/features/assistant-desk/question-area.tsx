@@ -1,8 +1,8 @@
 import { useSearchParams } from "@dhahabu/kit/router";
+import layout from "../../blocks/layout/layout.module.css";
 import { ViewLinks } from "../../blocks/table/view-links.tsx";
 import { paths } from "../../paths.ts";
 import { useTexts } from "../../use-texts.ts";
-import classes from "./assistant-desk.module.css";
 import { QuestionGroups } from "./question-groups.tsx";
 import { QuestionList } from "./question-list.tsx";
 
@@ -15,7 +15,7 @@ export function QuestionArea() {
   const [params] = useSearchParams();
   const shown = views.find((view) => view === params.get(viewName)) ?? views[0];
   return (
-    <div className={classes.part}>
+    <div className={layout.column}>
       <ViewLinks
         label={t("view.label")}
         views={views.map((view) => ({

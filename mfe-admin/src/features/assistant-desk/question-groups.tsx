@@ -4,8 +4,9 @@ import { useFormat } from "@dhahabu/kit/format/use-format";
 import { languageTraits } from "@dhahabu/kit/i18n/languages";
 import { Button } from "@dhahabu/kit/ui/button";
 import { Icon } from "@dhahabu/kit/ui/icon";
+import layout from "../../blocks/layout/layout.module.css";
 import { DataTable } from "../../blocks/table/data-table.tsx";
-import type { Column } from "../../blocks/table/data-table.tsx";
+import type { Column } from "../../blocks/table/column.ts";
 import { ListToolbar } from "../../blocks/table/list-toolbar.tsx";
 import { RefusedDialog } from "../../blocks/table/refused-dialog.tsx";
 import { useTableState } from "../../blocks/table/use-table-state.ts";
@@ -40,7 +41,7 @@ export function QuestionGroups() {
   const columns = useColumns({ rows, onOpen: setOpened, onDismiss: dismiss });
 
   return (
-    <div className={classes.part}>
+    <div className={layout.column}>
       <ListToolbar
         table={table}
         search={{ label: t("search") }}

@@ -5,7 +5,8 @@ import type { AskedQuestion } from "@dhahabu/contract/assistant-desk";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { languageTraits } from "@dhahabu/kit/i18n/languages";
 import { Button } from "@dhahabu/kit/ui/button";
-import type { Column } from "../../blocks/table/data-table.tsx";
+import layout from "../../blocks/layout/layout.module.css";
+import type { Column } from "../../blocks/table/column.ts";
 import { Listing } from "../../blocks/table/listing.tsx";
 import { RefusedDialog } from "../../blocks/table/refused-dialog.tsx";
 import { RowButton } from "../../blocks/table/row-button.tsx";
@@ -44,7 +45,7 @@ export function QuestionList() {
   const columns = useColumns({ onOpen: setOpened, onState: setState });
 
   return (
-    <div className={classes.part}>
+    <div className={layout.column}>
       <Listing
         caption={t("tab.questions")}
         table={table}
@@ -189,7 +190,7 @@ function useColumns({
       align: "end",
       width: "20.5rem",
       render: (question) => (
-        <span className={classes.actions}>
+        <span className={layout.end}>
           {question.state === "open" ? (
             <>
               <RowButton

@@ -1,7 +1,7 @@
 import type { AskedQuestion } from "@dhahabu/contract/assistant-desk";
+import layout from "../../blocks/layout/layout.module.css";
 import { RowButton } from "../../blocks/table/row-button.tsx";
 import { useTexts } from "../../use-texts.ts";
-import classes from "./assistant-desk.module.css";
 import type { OpenedQuestions } from "./question-dialogs.tsx";
 
 export function WordingActs({
@@ -20,7 +20,7 @@ export function WordingActs({
   const questions = [lead, ...others] as const;
   const isAlone = others.length === 0;
   return (
-    <span className={classes.actions}>
+    <span className={layout.end}>
       <RowButton
         label={t(isAlone ? "meansOf" : "meansOfAll", { text })}
         onClick={() => onOpen({ act: "example", questions })}

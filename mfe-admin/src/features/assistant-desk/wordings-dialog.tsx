@@ -2,6 +2,7 @@ import type { AskedQuestion } from "@dhahabu/contract/assistant-desk";
 import { FormDialog } from "../../blocks/dialog/form-dialog.tsx";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
 import { FieldGroup } from "@dhahabu/kit/parts/field-group";
+import layout from "../../blocks/layout/layout.module.css";
 import { useTexts } from "../../use-texts.ts";
 import { AnswerChoice } from "./answer-choice.tsx";
 import classes from "./assistant-desk.module.css";
@@ -25,7 +26,7 @@ export function WordingsDialog({
   return (
     <FormDialog
       title={t("meansAllTitle")}
-      className={classes.form}
+      className={layout.column}
       submitLabel={t("saveExamples", { count: ticked.length })}
       busyLabel={t("saving")}
       isBusy={saving.isPending}

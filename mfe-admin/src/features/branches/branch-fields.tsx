@@ -1,13 +1,13 @@
 import { TextField } from "@dhahabu/kit/ui/field";
 import { RadioGroup } from "@dhahabu/kit/parts/radio-group";
+import { CheckField } from "../../blocks/form/check-field.tsx";
 import { ClosedDaysEditor } from "../../blocks/hours/closed-days-editor.tsx";
 import { WeekEditor } from "../../blocks/hours/week-editor.tsx";
+import layout from "../../blocks/layout/layout.module.css";
 import { SeenOn } from "../../blocks/seen-on/seen-on.tsx";
 import { useTexts } from "../../use-texts.ts";
-import classes from "./branch-fields.module.css";
 import type { BranchFault, BranchForm } from "./branch-form.ts";
 
-/** The fields of a branch. */
 export function BranchFields({
   form,
   faults,
@@ -19,7 +19,7 @@ export function BranchFields({
 }) {
   const t = useTexts("admin-branches");
   return (
-    <div className={classes.fields}>
+    <div className={layout.column}>
       <TextField
         label={t("column.name")}
         value={form.name}
@@ -47,7 +47,7 @@ export function BranchFields({
         onChange={(event) => onChange({ phone: event.target.value })}
       />
       <SeenOn facts={["branchName", "branchAddress", "branchPhone"]} />
-      <div className={classes.pair}>
+      <div className={layout.pair}>
         <TextField
           label={t("latitude")}
           hint={t("degreesHint")}
@@ -68,14 +68,11 @@ export function BranchFields({
           onChange={(event) => onChange({ longitude: event.target.value })}
         />
       </div>
-      <label className={classes.check}>
-        <input
-          type="checkbox"
-          checked={form.isOpen}
-          onChange={(event) => onChange({ isOpen: event.target.checked })}
-        />
-        {t("isOpenLabel")}
-      </label>
+      <CheckField
+        label={t("isOpenLabel")}
+        checked={form.isOpen}
+        onChange={(event) => onChange({ isOpen: event.target.checked })}
+      />
       <RadioGroup
         legend={t("column.hours")}
         look="lines"

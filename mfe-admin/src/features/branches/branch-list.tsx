@@ -7,8 +7,9 @@ import { Button } from "@dhahabu/kit/ui/button";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
 import { OptimisticSwitch } from "../../blocks/form/optimistic-switch.tsx";
 import { useHoursText } from "../../blocks/hours/use-hours-text.ts";
+import layout from "../../blocks/layout/layout.module.css";
 import { DataTable } from "../../blocks/table/data-table.tsx";
-import type { Column } from "../../blocks/table/data-table.tsx";
+import type { Column } from "../../blocks/table/column.ts";
 import { RowButton } from "../../blocks/table/row-button.tsx";
 import { offerUndo } from "../../blocks/undo/undo.ts";
 import { usePage } from "../../data/use-page.ts";
@@ -183,7 +184,7 @@ function useColumns({
       align: "end",
       width: "13rem",
       render: (branch) => (
-        <span className={classes.actions}>
+        <span className={layout.end}>
           <RowButton
             label={t("editTitle", { name: branch.name })}
             onClick={() => onEdit(branch.id)}

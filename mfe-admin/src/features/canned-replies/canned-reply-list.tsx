@@ -1,7 +1,8 @@
 import { useState } from "react";
 import type { CannedReply } from "@dhahabu/contract/canned-replies";
 import { callApi } from "@dhahabu/kit/api/client";
-import type { Column } from "../../blocks/table/data-table.tsx";
+import layout from "../../blocks/layout/layout.module.css";
+import type { Column } from "../../blocks/table/column.ts";
 import { Listing } from "../../blocks/table/listing.tsx";
 import { RowButton } from "../../blocks/table/row-button.tsx";
 import { useTableState } from "../../blocks/table/use-table-state.ts";
@@ -45,7 +46,7 @@ export function CannedReplyList({
   const columns = useColumns({ onEdit: setEdited, onRemove: (reply) => void remove(reply) });
 
   return (
-    <div className={classes.list}>
+    <div className={layout.column}>
       <Listing
         caption={t("head.title")}
         table={table}

@@ -1,4 +1,4 @@
-import type { CounterVisit, Valuation } from "@dhahabu/contract/counter";
+import type { Valuation } from "@dhahabu/contract/counter";
 import { callApi } from "@dhahabu/kit/api/client";
 import { useSession } from "@dhahabu/kit/session/use-session";
 import { VerdictForm } from "../../blocks/form/verdict-form.tsx";
@@ -8,6 +8,7 @@ import { useAllowed } from "../../data/use-allowed.ts";
 import { useSend } from "../../data/use-send.ts";
 import { useTexts } from "../../use-texts.ts";
 import classes from "./counter.module.css";
+import type { CounterPart } from "./counter-part.ts";
 import { useEvery } from "./use-every.ts";
 
 const tones = { pending: "warning", approved: "good", refused: "bad" } as const;
@@ -19,12 +20,7 @@ export function ApprovalPart({
   valuation,
   onChanged,
   onStale,
-}: {
-  visit: CounterVisit;
-  valuation: Valuation;
-  onChanged(visit: CounterVisit): void;
-  onStale(): void;
-}) {
+}: CounterPart & { valuation: Valuation }) {
   const t = useTexts("admin-counter");
   const { approval } = valuation;
   const isWaiting = approval?.verdict === "pending" && valuation.state === "locked";
@@ -54,17 +50,7 @@ export function ApprovalPart({
   );
 }
 
-function Decide({
-  visit,
-  valuation,
-  onChanged,
-  onStale,
-}: {
-  visit: CounterVisit;
-  valuation: Valuation;
-  onChanged(visit: CounterVisit): void;
-  onStale(): void;
-}) {
+function Decide({ visit, valuation, onChanged, onStale }: CounterPart & { valuation: Valuation }) {
   const t = useTexts("admin-counter");
   const { user } = useSession();
   const mayDecide = useAllowed()("decideValuation");

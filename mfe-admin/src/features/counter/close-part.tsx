@@ -1,16 +1,18 @@
 import { useState } from "react";
 import { counterOutcomes } from "@dhahabu/contract/counter-terms";
 import type { CounterOutcome } from "@dhahabu/contract/counter-terms";
-import type { CounterVisit } from "@dhahabu/contract/counter";
 import { callApi } from "@dhahabu/kit/api/client";
 import { FieldGroup } from "@dhahabu/kit/parts/field-group";
 import { Button } from "@dhahabu/kit/ui/button";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
+import { CheckField } from "../../blocks/form/check-field.tsx";
+import layout from "../../blocks/layout/layout.module.css";
 import { OfficePanel } from "../../blocks/panel/office-panel.tsx";
 import { Moment } from "../../blocks/value/moment.tsx";
 import { useSend } from "../../data/use-send.ts";
 import { useTexts } from "../../use-texts.ts";
 import classes from "./counter.module.css";
+import type { CounterPart } from "./counter-part.ts";
 
 /** What the customer decides: by figures that hold, or to take the gold home. */
 export function ClosePart({
@@ -18,12 +20,7 @@ export function ClosePart({
   mayServe,
   onChanged,
   onStale,
-}: {
-  visit: CounterVisit;
-  mayServe: boolean;
-  onChanged(visit: CounterVisit): void;
-  onStale(): void;
-}) {
+}: CounterPart & { mayServe: boolean }) {
   const t = useTexts("admin-counter");
   if (visit.outcome !== null) {
     return (
@@ -44,15 +41,7 @@ export function ClosePart({
   return mayServe && <Decide visit={visit} onChanged={onChanged} onStale={onStale} />;
 }
 
-function Decide({
-  visit,
-  onChanged,
-  onStale,
-}: {
-  visit: CounterVisit;
-  onChanged(visit: CounterVisit): void;
-  onStale(): void;
-}) {
+function Decide({ visit, onChanged, onStale }: CounterPart) {
   const t = useTexts("admin-counter");
   const explain = useFailureText();
   const [outcome, setOutcome] = useState<CounterOutcome>();
@@ -76,7 +65,7 @@ function Decide({
   return (
     <OfficePanel title={t("decision")}>
       <form
-        className={classes.fields}
+        className={layout.column}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -85,16 +74,15 @@ function Decide({
       >
         <FieldGroup legend={t("decides")} error={error ? explain(error) : undefined}>
           {counterOutcomes.map((choice) => (
-            <label key={choice} className={classes.check}>
-              <input
-                type="radio"
-                name="outcome"
-                checked={outcome === choice}
-                disabled={choice !== "none" && !locked}
-                onChange={() => setOutcome(choice)}
-              />
-              {t(`decide.${choice}`)}
-            </label>
+            <CheckField
+              key={choice}
+              label={t(`decide.${choice}`)}
+              type="radio"
+              name="outcome"
+              checked={outcome === choice}
+              disabled={choice !== "none" && !locked}
+              onChange={() => setOutcome(choice)}
+            />
           ))}
         </FieldGroup>
         {!locked && (

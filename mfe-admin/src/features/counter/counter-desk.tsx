@@ -1,11 +1,11 @@
 import { useSearchParams } from "@dhahabu/kit/router";
+import layout from "../../blocks/layout/layout.module.css";
 import { LoneLink } from "../../blocks/value/lone-link.tsx";
 import { useAllowed } from "../../data/use-allowed.ts";
 import { customerParam, openParam, paths } from "../../paths.ts";
 import { useTexts } from "../../use-texts.ts";
 import { CounterList } from "./counter-list.tsx";
 import { CounterView } from "./counter-view.tsx";
-import classes from "./counter.module.css";
 import { FindCustomer } from "./find-customer.tsx";
 import { StartVisit } from "./start-visit.tsx";
 
@@ -20,7 +20,7 @@ export function CounterDesk() {
   const isServing = useAllowed()("openCounterVisit");
   if (open !== null) {
     return (
-      <div className={classes.desk}>
+      <div className={layout.column}>
         <p>
           <LoneLink to={paths.counter}>{t("back")}</LoneLink>
         </p>
@@ -31,7 +31,7 @@ export function CounterDesk() {
   if (!isServing) return <CounterList />;
   if (customer !== null) {
     return (
-      <div className={classes.desk}>
+      <div className={layout.column}>
         <p>
           <LoneLink to={paths.counter}>{t("other")}</LoneLink>
         </p>
@@ -40,7 +40,7 @@ export function CounterDesk() {
     );
   }
   return (
-    <div className={classes.desk}>
+    <div className={layout.column}>
       <FindCustomer />
       <div>
         <CounterList />

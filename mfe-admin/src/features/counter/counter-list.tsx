@@ -1,9 +1,10 @@
 import type { ListedCounterVisit } from "@dhahabu/contract/counter";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { Link } from "@dhahabu/kit/router";
-import type { Column } from "../../blocks/table/data-table.tsx";
+import type { Column } from "../../blocks/table/column.ts";
 import { Listing } from "../../blocks/table/listing.tsx";
 import { useTableState } from "../../blocks/table/use-table-state.ts";
+import { CellLines } from "../../blocks/value/cell-lines.tsx";
 import { Moment } from "../../blocks/value/moment.tsx";
 import { StatusBadge } from "../../blocks/value/status-badge.tsx";
 import { useAllowed } from "../../data/use-allowed.ts";
@@ -38,14 +39,11 @@ export function CounterList() {
       label: t("column.customer"),
       isRowHeader: true,
       render: ({ id, customerName, reference }) => (
-        <span className={classes.person}>
+        <CellLines under={<bdi dir="ltr">{reference}</bdi>}>
           <Link className={classes.target} to={buildCounterPath(id)}>
             <bdi>{customerName}</bdi>
           </Link>
-          <span className={classes.note}>
-            <bdi dir="ltr">{reference}</bdi>
-          </span>
-        </span>
+        </CellLines>
       ),
     },
     {
@@ -57,12 +55,9 @@ export function CounterList() {
       id: "opened",
       label: t("column.opened"),
       render: ({ openedAt, openedBy }) => (
-        <span className={classes.person}>
+        <CellLines under={<bdi>{openedBy}</bdi>}>
           <Moment at={openedAt} />
-          <span className={classes.note}>
-            <bdi>{openedBy}</bdi>
-          </span>
-        </span>
+        </CellLines>
       ),
     },
     {

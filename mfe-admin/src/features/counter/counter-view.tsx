@@ -1,8 +1,9 @@
 import type { CounterVisit } from "@dhahabu/contract/counter";
-import { Link } from "@dhahabu/kit/router";
+import layout from "../../blocks/layout/layout.module.css";
 import { FoundAnswer } from "../../blocks/panel/found-answer.tsx";
 import { OfficePanel } from "../../blocks/panel/office-panel.tsx";
 import { Fact, FactList } from "../../blocks/value/fact-list.tsx";
+import { LoneLink } from "../../blocks/value/lone-link.tsx";
 import { Moment } from "../../blocks/value/moment.tsx";
 import { StatusBadge } from "../../blocks/value/status-badge.tsx";
 import { useAllowed } from "../../data/use-allowed.ts";
@@ -10,7 +11,6 @@ import { useCall } from "../../data/use-call.ts";
 import { buildCustomerPath, buildQuotePath, paths } from "../../paths.ts";
 import { useTexts } from "../../use-texts.ts";
 import { ClosePart } from "./close-part.tsx";
-import classes from "./counter.module.css";
 import { ItemsPart } from "./items-part.tsx";
 import { ValuationPart } from "./valuation-part.tsx";
 
@@ -49,7 +49,7 @@ function Known({
 }) {
   const t = useTexts("admin-counter");
   return (
-    <div className={classes.desk}>
+    <div className={layout.column}>
       <OfficePanel
         title={visit.customer.name}
         actions={
@@ -79,9 +79,9 @@ function Facts({ visit }: { visit: CounterVisit }) {
         <bdi dir="ltr">{visit.reference}</bdi>
       </Fact>
       <Fact term={t("column.customer")}>
-        <Link to={buildCustomerPath(customer.id)}>
+        <LoneLink to={buildCustomerPath(customer.id)}>
           <bdi dir="ltr">{customer.reference}</bdi>
-        </Link>
+        </LoneLink>
         {" · "}
         {words(`state.${customer.state}`)}
       </Fact>
@@ -93,16 +93,16 @@ function Facts({ visit }: { visit: CounterVisit }) {
       </Fact>
       {appointmentReference !== null && (
         <Fact term={t("booking")}>
-          <Link to={`${paths.visits}?search=${appointmentReference}`}>
+          <LoneLink to={`${paths.visits}?search=${appointmentReference}`}>
             <bdi dir="ltr">{appointmentReference}</bdi>
-          </Link>
+          </LoneLink>
         </Fact>
       )}
       {quoteCode !== null && (
         <Fact term={t("quote")}>
-          <Link to={buildQuotePath(quoteCode)}>
+          <LoneLink to={buildQuotePath(quoteCode)}>
             <bdi dir="ltr">{quoteCode}</bdi>
-          </Link>
+          </LoneLink>
         </Fact>
       )}
     </FactList>

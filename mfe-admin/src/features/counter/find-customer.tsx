@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "@dhahabu/kit/router";
 import { Skeleton } from "@dhahabu/kit/ui/skeleton";
-import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
+import layout from "../../blocks/layout/layout.module.css";
 import { MissingAnswer } from "../../blocks/panel/missing-answer.tsx";
 import { OfficePanel } from "../../blocks/panel/office-panel.tsx";
 import { SearchField } from "../../blocks/table/search-field.tsx";
@@ -19,7 +19,7 @@ export function FindCustomer() {
   const quoteCode = params.get(quoteCodeParam);
   return (
     <OfficePanel title={t("serve")}>
-      <div className={classes.fields}>
+      <div className={layout.column}>
         <p>
           {t("serveLead")} <Link to={paths.customers}>{t("toCustomers")}</Link>
         </p>
@@ -43,15 +43,12 @@ export function FindCustomer() {
 function Found({ typed, quoteCode }: { typed: string; quoteCode: string | null }) {
   const t = useTexts("admin-counter");
   const words = useTexts("admin-customers");
-  const describe = useFailureText();
   const page = usePage("listCustomers", { query: { search: typed, limit: mostFound } });
   const { rows, error, isStale } = page;
   if (!rows || (isStale && error)) {
     return (
-      <MissingAnswer answer={page} title={t("findFailed")} text={error ? describe(error) : ""}>
-        <div role="status" aria-label={t("finding")}>
-          <Skeleton height="4rem" />
-        </div>
+      <MissingAnswer answer={page} title={t("findFailed")}>
+        <Skeleton height="4rem" label={t("finding")} />
       </MissingAnswer>
     );
   }

@@ -7,7 +7,7 @@ import { useLanguage } from "@dhahabu/kit/i18n/use-t";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { Button } from "@dhahabu/kit/ui/button";
 import { TextField } from "@dhahabu/kit/ui/field";
-import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
+import { FailureLine } from "../../blocks/failure/fault-line.tsx";
 import { useFieldFaults } from "../../blocks/failure/use-field-faults.ts";
 import { ChoiceField } from "../../blocks/form/choice-field.tsx";
 import { focusFirstFault } from "../../blocks/form/focus-first-fault.ts";
@@ -33,7 +33,6 @@ export function ItemForm({
   onLeave(): void;
 }) {
   const t = useTexts("admin-counter");
-  const explain = useFailureText();
   const findFaults = useFieldFaults();
   const language = useLanguage();
   const draft = useDraft(`counter ${visitId} ${item?.id ?? "new"}`, beginItem("", item));
@@ -83,11 +82,7 @@ export function ItemForm({
         faults={faults}
         onChange={(change) => draft.set((known) => ({ ...known, ...change, key: "" }))}
       />
-      {error && Object.keys(faults).length === 0 && (
-        <p className={classes.fault} role="alert">
-          {explain(error)}
-        </p>
-      )}
+      {Object.keys(faults).length === 0 && <FailureLine error={error} />}
       <div className={classes.actions}>
         <Button type="submit" isBusy={saving.isPending}>
           {t(item ? "saveCorrection" : "save")}

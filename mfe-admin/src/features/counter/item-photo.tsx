@@ -4,7 +4,7 @@ import type { CounterItem, CounterVisit } from "@dhahabu/contract/counter";
 import { buildUrl, callApi } from "@dhahabu/kit/api/client";
 import { Button } from "@dhahabu/kit/ui/button";
 import { Icon } from "@dhahabu/kit/ui/icon";
-import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
+import { FailureLine } from "../../blocks/failure/fault-line.tsx";
 import { useAllowed } from "../../data/use-allowed.ts";
 import { useSend } from "../../data/use-send.ts";
 import { useTexts } from "../../use-texts.ts";
@@ -28,7 +28,6 @@ export function ItemPhoto({
   onStale(): void;
 }) {
   const t = useTexts("admin-counter");
-  const explain = useFailureText();
   const mayRead = useAllowed()("readItemPhoto");
   const picker = useRef<HTMLInputElement>(null);
   const taking = useSend({
@@ -87,11 +86,7 @@ export function ItemPhoto({
           )}
         </>
       )}
-      {taking.error && (
-        <p className={classes.fault} role="alert">
-          {explain(taking.error)}
-        </p>
-      )}
+      <FailureLine error={taking.error} />
     </div>
   );
 }

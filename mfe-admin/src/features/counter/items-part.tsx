@@ -4,7 +4,8 @@ import { callApi } from "@dhahabu/kit/api/client";
 import { createKey } from "@dhahabu/kit/create-key";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { Button } from "@dhahabu/kit/ui/button";
-import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
+import { FailureLine } from "../../blocks/failure/fault-line.tsx";
+import layout from "../../blocks/layout/layout.module.css";
 import { OfficePanel } from "../../blocks/panel/office-panel.tsx";
 import { offerUndo } from "../../blocks/undo/undo.ts";
 import { Fact, FactList } from "../../blocks/value/fact-list.tsx";
@@ -12,6 +13,7 @@ import { useSend } from "../../data/use-send.ts";
 import { typeNames } from "../../type-names.ts";
 import { useTexts } from "../../use-texts.ts";
 import classes from "./counter.module.css";
+import type { CounterPart } from "./counter-part.ts";
 import { ItemForm } from "./item-form.tsx";
 import { ItemPhoto } from "./item-photo.tsx";
 
@@ -21,14 +23,8 @@ export function ItemsPart({
   mayServe,
   onChanged,
   onStale,
-}: {
-  visit: CounterVisit;
-  mayServe: boolean;
-  onChanged(visit: CounterVisit): void;
-  onStale(): void;
-}) {
+}: CounterPart & { mayServe: boolean }) {
   const t = useTexts("admin-counter");
-  const explain = useFailureText();
   const [correcting, setCorrecting] = useState<CounterItem>();
   const removing = useSend({
     mutationFn: (item: CounterItem) =>
@@ -52,7 +48,7 @@ export function ItemsPart({
   };
   return (
     <OfficePanel title={t("pieces")}>
-      <div className={classes.fields}>
+      <div className={layout.column}>
         {visit.items.length === 0 && <p role="status">{t("noPieces")}</p>}
         <ul className={classes.items}>
           {visit.items.map((item) => (
@@ -87,11 +83,7 @@ export function ItemsPart({
             </li>
           ))}
         </ul>
-        {removing.error && (
-          <p className={classes.fault} role="alert">
-            {explain(removing.error)}
-          </p>
-        )}
+        <FailureLine error={removing.error} />
         {mayServe && (
           <ItemForm
             key={correcting?.id ?? "new"}

@@ -7,8 +7,9 @@ import { Link, useNavigate, useSearchParams } from "@dhahabu/kit/router";
 import { Button } from "@dhahabu/kit/ui/button";
 import { SelectField, TextField } from "@dhahabu/kit/ui/field";
 import { Skeleton } from "@dhahabu/kit/ui/skeleton";
-import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
+import { FailureLine } from "../../blocks/failure/fault-line.tsx";
 import { useFieldFaults } from "../../blocks/failure/use-field-faults.ts";
+import layout from "../../blocks/layout/layout.module.css";
 import { MissingAnswer } from "../../blocks/panel/missing-answer.tsx";
 import { OfficePanel } from "../../blocks/panel/office-panel.tsx";
 import { SearchField } from "../../blocks/table/search-field.tsx";
@@ -29,24 +30,20 @@ const findToday = () => findNairobiDay(Date.now());
 export function StartVisit({ customerId }: { customerId: number }) {
   const t = useTexts("admin-counter");
   const words = useTexts("admin-customers");
-  const explain = useFailureText();
   const customer = useCall("readCustomer", { params: { customerId } });
   const branches = useCall("listBranches", {});
   const missing = [customer, branches].find(({ data }) => data === undefined);
   if (!customer.data || !branches.data) {
-    const { error } = missing ?? customer;
     return (
-      <MissingAnswer answer={missing ?? customer} text={error ? explain(error) : ""}>
-        <div role="status" aria-label={t("loading")}>
-          <Skeleton height="12rem" />
-        </div>
+      <MissingAnswer answer={missing ?? customer}>
+        <Skeleton height="12rem" label={t("loading")} />
       </MissingAnswer>
     );
   }
   const { name, reference, state } = customer.data;
   return (
     <OfficePanel title={t("serveOne", { name: `\u2068${name}\u2069` })}>
-      <div className={classes.fields}>
+      <div className={layout.column}>
         <p className={classes.note}>
           <bdi dir="ltr">{reference}</bdi> · {words(`state.${state}`)} ·{" "}
           <Link to={buildCustomerPath(customerId)}>{t("openCustomer")}</Link>
@@ -88,7 +85,6 @@ function useArrived(customerId: number, branchId: string) {
 
 function StartForm({ customerId, branches }: { customerId: number; branches: readonly Branch[] }) {
   const t = useTexts("admin-counter");
-  const explain = useFailureText();
   const findFaults = useFieldFaults();
   const navigate = useNavigate();
   const [params] = useSearchParams();
@@ -120,14 +116,14 @@ function StartForm({ customerId, branches }: { customerId: number; branches: rea
   const faults = error ? findFaults(error) : {};
   return (
     <form
-      className={classes.fields}
+      className={layout.column}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         starting.mutate();
       }}
     >
-      <div className={classes.pair}>
+      <div className={layout.pair}>
         <SelectField
           label={t("column.branch")}
           value={branchId}
@@ -160,11 +156,7 @@ function StartForm({ customerId, branches }: { customerId: number; branches: rea
       {branchId !== "" && (
         <Bookings arrived={arrived} appointmentId={appointmentId} onChoose={setChosen} />
       )}
-      {error && Object.keys(faults).length === 0 && (
-        <p className={classes.fault} role="alert">
-          {explain(error)}
-        </p>
-      )}
+      {Object.keys(faults).length === 0 && <FailureLine error={error} />}
       <div className={classes.actions}>
         <Button type="submit" isBusy={starting.isPending || arrived.isAsking}>
           {t("start")}
@@ -186,7 +178,6 @@ function Bookings({
 }) {
   const t = useTexts("admin-counter");
   const format = useFormat();
-  const explain = useFailureText();
   return (
     <>
       {hasMore && (
@@ -215,14 +206,8 @@ function Bookings({
           </SelectField>
         )
       ) : (
-        <MissingAnswer
-          answer={page}
-          title={t("bookingsFailed")}
-          text={page.error ? explain(page.error) : ""}
-        >
-          <div role="status" aria-label={t("loading")}>
-            <Skeleton height="4rem" />
-          </div>
+        <MissingAnswer answer={page} title={t("bookingsFailed")}>
+          <Skeleton height="4rem" label={t("loading")} />
         </MissingAnswer>
       )}
     </>

@@ -1,12 +1,13 @@
 import { valuationLockMinutes } from "@dhahabu/contract/counter-terms";
 import { buildStaffPaperPath } from "@dhahabu/contract/document-terms";
-import type { CounterVisit, Valuation } from "@dhahabu/contract/counter";
+import type { Valuation } from "@dhahabu/contract/counter";
 import { callApi } from "@dhahabu/kit/api/client";
 import { createKey } from "@dhahabu/kit/create-key";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { languageTraits } from "@dhahabu/kit/i18n/languages";
 import { Button } from "@dhahabu/kit/ui/button";
-import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
+import { FailureLine } from "../../blocks/failure/fault-line.tsx";
+import layout from "../../blocks/layout/layout.module.css";
 import { OfficePanel } from "../../blocks/panel/office-panel.tsx";
 import { Moment } from "../../blocks/value/moment.tsx";
 import { StatusBadge } from "../../blocks/value/status-badge.tsx";
@@ -15,6 +16,7 @@ import { useSend } from "../../data/use-send.ts";
 import { useTexts } from "../../use-texts.ts";
 import { ApprovalPart } from "./approval-part.tsx";
 import classes from "./counter.module.css";
+import type { CounterPart } from "./counter-part.ts";
 import { LockTimer } from "./lock-timer.tsx";
 import { ValuationFigures } from "./valuation-figures.tsx";
 
@@ -24,16 +26,9 @@ export function ValuationPart({
   mayValue,
   onChanged,
   onStale,
-}: {
-  visit: CounterVisit;
-  mayValue: boolean;
-  onChanged(visit: CounterVisit): void;
-  /** Hears when what is shown may not be so any more. */
-  onStale(): void;
-}) {
+}: CounterPart & { mayValue: boolean }) {
   const t = useTexts("admin-counter");
   const format = useFormat();
-  const explain = useFailureText();
   const valuing = useSend({
     mutationFn: (key: string) =>
       callApi("valueCounterVisit", {
@@ -48,7 +43,7 @@ export function ValuationPart({
   const isLocked = latest?.state === "locked";
   return (
     <OfficePanel title={t("valuation")}>
-      <div className={classes.fields}>
+      <div className={layout.column}>
         {!latest && (
           <p role="status">
             {t(mayValue || visit.state === "closed" ? "notValued" : "onlyValuer")}
@@ -68,11 +63,7 @@ export function ValuationPart({
             </div>
           </>
         )}
-        {error && (
-          <p className={classes.fault} role="alert">
-            {explain(error)}
-          </p>
-        )}
+        <FailureLine error={error} />
         {latest && (
           <Latest visit={visit} valuation={latest} onChanged={onChanged} onStale={onStale} />
         )}
@@ -82,23 +73,13 @@ export function ValuationPart({
   );
 }
 
-function Latest({
-  visit,
-  valuation,
-  onChanged,
-  onStale,
-}: {
-  visit: CounterVisit;
-  valuation: Valuation;
-  onChanged(visit: CounterVisit): void;
-  onStale(): void;
-}) {
+function Latest({ visit, valuation, onChanged, onStale }: CounterPart & { valuation: Valuation }) {
   const t = useTexts("admin-counter");
   const format = useFormat();
   const { state, language, documentCode } = valuation;
   return (
     <article
-      className={classes.fields}
+      className={layout.column}
       aria-label={t("number", { number: format.number(valuation.number) })}
     >
       <div className={classes.stateLine}>

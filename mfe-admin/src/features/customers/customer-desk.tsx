@@ -7,6 +7,7 @@ import { showToast } from "@dhahabu/kit/toast/toast";
 import { Button } from "@dhahabu/kit/ui/button";
 import { Skeleton } from "@dhahabu/kit/ui/skeleton";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
+import layout from "../../blocks/layout/layout.module.css";
 import { MissingAnswer } from "../../blocks/panel/missing-answer.tsx";
 import { OfficePanel } from "../../blocks/panel/office-panel.tsx";
 import { LoneLink } from "../../blocks/value/lone-link.tsx";
@@ -20,7 +21,6 @@ import { CustomerDialog } from "./customer-dialog.tsx";
 import { CustomerList } from "./customer-list.tsx";
 import { CustomerView } from "./customer-view.tsx";
 import { DocumentSearch } from "./document-search.tsx";
-import classes from "./customers.module.css";
 
 /** The customers, or the one whom the address names. */
 export function CustomerDesk({ user }: { user: User }) {
@@ -30,7 +30,7 @@ export function CustomerDesk({ user }: { user: User }) {
   const visit = params.get(visitParam);
   if (Number.isSafeInteger(open) && open > 0) {
     return (
-      <div className={classes.desk}>
+      <div className={layout.column}>
         <p>
           <LoneLink to={paths.customers}>{t("back")}</LoneLink>
         </p>
@@ -55,10 +55,10 @@ function Finder({
   const open = onChoose ?? ((id: number) => void navigate(buildCustomerPath(id)));
   const isAllowed = useAllowed();
   return (
-    <div className={classes.desk}>
+    <div className={layout.column}>
       {isAllowed("findCustomer") && <DocumentSearch onFound={open} />}
       {isAllowed("registerCustomer") && (
-        <div className={classes.actions}>
+        <div className={layout.line}>
           <Button onClick={() => setIsRegistering(true)}>{t("register")}</Button>
         </div>
       )}
@@ -100,12 +100,9 @@ function ForVisit({ reference }: { reference: string }) {
       showToast({ kind: "error", title: t("notChosen"), description: explain(error) }),
   });
   if (!visits.rows) {
-    const { error } = visits;
     return (
-      <MissingAnswer answer={visits} title={t("forVisitFailed")} text={error ? explain(error) : ""}>
-        <div role="status" aria-label={t("loading")}>
-          <Skeleton height="8rem" />
-        </div>
+      <MissingAnswer answer={visits} title={t("forVisitFailed")}>
+        <Skeleton height="8rem" label={t("loading")} />
       </MissingAnswer>
     );
   }
@@ -144,22 +141,19 @@ function Noted({
   onTakeAway(): void;
 }) {
   const t = useTexts("admin-customers");
-  const explain = useFailureText();
   const answer = useCall("readCustomer", { params: { customerId } });
-  const { data, error } = answer;
+  const { data } = answer;
   if (!data) {
     return (
-      <MissingAnswer answer={answer} title={t("failedTitle")} text={error ? explain(error) : ""}>
-        <div role="status" aria-label={t("loading")}>
-          <Skeleton height="4rem" />
-        </div>
+      <MissingAnswer answer={answer} title={t("failedTitle")}>
+        <Skeleton height="4rem" label={t("loading")} />
       </MissingAnswer>
     );
   }
   return (
     <>
       <p>{t("forVisitNoted", { name: `\u2068${data.name}\u2069` })}</p>
-      <div className={classes.actions}>
+      <div className={layout.line}>
         <Button look="secondary" isSmall isBusy={isBusy} onClick={onTakeAway}>
           {t("forVisitNobody")}
         </Button>

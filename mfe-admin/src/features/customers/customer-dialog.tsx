@@ -9,6 +9,7 @@ import { FormDialog } from "../../blocks/dialog/form-dialog.tsx";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
 import { useFieldFaults } from "../../blocks/failure/use-field-faults.ts";
 import { focusFirstFault } from "../../blocks/form/focus-first-fault.ts";
+import layout from "../../blocks/layout/layout.module.css";
 import { useSend } from "../../data/use-send.ts";
 import { paths } from "../../paths.ts";
 import { useTexts } from "../../use-texts.ts";
@@ -61,7 +62,7 @@ export function CustomerDialog({
     <FormDialog
       title={customer ? t("changeOf", { name: customer.name }) : t("register")}
       size="large"
-      className={classes.fields}
+      className={layout.column}
       submitLabel={customer ? t("save") : t("register")}
       busyLabel={t("saving")}
       isBusy={saving.isPending}

@@ -4,7 +4,9 @@ import { languages } from "@dhahabu/contract/language";
 import { languageTraits } from "@dhahabu/kit/i18n/languages";
 import { FieldGroup } from "@dhahabu/kit/parts/field-group";
 import { TextField } from "@dhahabu/kit/ui/field";
+import { CheckField } from "../../blocks/form/check-field.tsx";
 import { ChoiceField } from "../../blocks/form/choice-field.tsx";
+import layout from "../../blocks/layout/layout.module.css";
 import { useTexts } from "../../use-texts.ts";
 import type { CustomerForm } from "./customer-form.ts";
 import classes from "./customers.module.css";
@@ -34,7 +36,7 @@ export function CustomerFields({
         required
         onChange={({ target }) => onChange({ name: target.value })}
       />
-      <div className={classes.pair}>
+      <div className={layout.pair}>
         <TextField
           label={t("phone")}
           type="tel"
@@ -111,20 +113,18 @@ function Papers({ form, error, onChange }: Part) {
   return (
     <FieldGroup legend={t("papers")} error={error}>
       {customerPapers.map((paper) => (
-        <label key={paper} className={classes.check}>
-          <input
-            type="checkbox"
-            checked={form.papers.includes(paper)}
-            onChange={({ target }) =>
-              onChange({
-                papers: customerPapers.filter((one) =>
-                  one === paper ? target.checked : form.papers.includes(one),
-                ),
-              })
-            }
-          />
-          {t(`paper.${paper}`)}
-        </label>
+        <CheckField
+          key={paper}
+          label={t(`paper.${paper}`)}
+          checked={form.papers.includes(paper)}
+          onChange={({ target }) =>
+            onChange({
+              papers: customerPapers.filter((one) =>
+                one === paper ? target.checked : form.papers.includes(one),
+              ),
+            })
+          }
+        />
       ))}
     </FieldGroup>
   );
@@ -137,14 +137,11 @@ function Consent({ form, error, onChange }: Part) {
       <p className={classes.consent} lang={form.language} dir={languageTraits[form.language].dir}>
         {customerConsent.text[form.language]}
       </p>
-      <label className={classes.check}>
-        <input
-          type="checkbox"
-          checked={form.hasConsent}
-          onChange={({ target }) => onChange({ hasConsent: target.checked })}
-        />
-        {t("consentGiven")}
-      </label>
+      <CheckField
+        label={t("consentGiven")}
+        checked={form.hasConsent}
+        onChange={({ target }) => onChange({ hasConsent: target.checked })}
+      />
     </FieldGroup>
   );
 }

@@ -1,10 +1,11 @@
 import { customerVerdicts } from "@dhahabu/contract/customer-terms";
 import type { CustomerState } from "@dhahabu/contract/customer-terms";
 import type { ListedCustomer } from "@dhahabu/contract/customers";
-import type { Column } from "../../blocks/table/data-table.tsx";
+import type { Column } from "../../blocks/table/column.ts";
 import { Listing } from "../../blocks/table/listing.tsx";
 import { RowButton } from "../../blocks/table/row-button.tsx";
 import { useTableState } from "../../blocks/table/use-table-state.ts";
+import { CellLines } from "../../blocks/value/cell-lines.tsx";
 import { Moment } from "../../blocks/value/moment.tsx";
 import { StatusBadge } from "../../blocks/value/status-badge.tsx";
 import type { StatusTone } from "../../blocks/value/status-badge.tsx";
@@ -12,7 +13,6 @@ import { LoneAnchor, LoneLink } from "../../blocks/value/lone-link.tsx";
 import { usePage } from "../../data/use-page.ts";
 import { buildCustomerPath } from "../../paths.ts";
 import { useTexts } from "../../use-texts.ts";
-import classes from "./customers.module.css";
 
 const tones: Readonly<Record<CustomerState, StatusTone>> = {
   pending: "warning",
@@ -38,14 +38,11 @@ export function CustomerList({ onChoose }: { onChoose?: ((id: number) => void) |
       label: t("name"),
       isRowHeader: true,
       render: ({ id, name, reference }) => (
-        <span className={classes.person}>
+        <CellLines under={<bdi dir="ltr">{reference}</bdi>}>
           <LoneLink to={buildCustomerPath(id)}>
             <bdi>{name}</bdi>
           </LoneLink>
-          <span className={classes.note}>
-            <bdi dir="ltr">{reference}</bdi>
-          </span>
-        </span>
+        </CellLines>
       ),
     },
     {

@@ -5,10 +5,11 @@ import type { User } from "@dhahabu/contract/identity";
 import { startOfNairobiDate } from "@dhahabu/contract/nairobi-time";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { languageTraits } from "@dhahabu/kit/i18n/languages";
-import { Link } from "@dhahabu/kit/router";
 import { Button, ButtonLink } from "@dhahabu/kit/ui/button";
+import layout from "../../blocks/layout/layout.module.css";
 import { FoundAnswer } from "../../blocks/panel/found-answer.tsx";
 import { OfficePanel } from "../../blocks/panel/office-panel.tsx";
+import { LoneLink } from "../../blocks/value/lone-link.tsx";
 import { Moment } from "../../blocks/value/moment.tsx";
 import { useAllowed } from "../../data/use-allowed.ts";
 import { useCall } from "../../data/use-call.ts";
@@ -48,11 +49,11 @@ function Known({
   const [isChanging, setIsChanging] = useState(false);
   const isAllowed = useAllowed();
   return (
-    <div className={classes.desk}>
+    <div className={layout.column}>
       <OfficePanel
         title={customer.name}
         actions={
-          <div className={classes.actions}>
+          <div className={layout.line}>
             {isAllowed("changeCustomer") && (
               <Button look="secondary" isSmall onClick={() => setIsChanging(true)}>
                 {t("change")}
@@ -175,9 +176,9 @@ function Dealings({ customer: { visits, quoteCodes } }: { customer: Customer }) 
       <ul className={classes.dealings}>
         {visits.map(({ reference, kind, state, startsAt, branchName }) => (
           <li key={reference}>
-            <Link to={`${paths.visits}?search=${reference}`}>
+            <LoneLink to={`${paths.visits}?search=${reference}`}>
               <Moment at={startsAt} />
-            </Link>
+            </LoneLink>
             <span className={classes.note}>
               {t(`visit.${kind}`)} · {t(`visitState.${state}`)} · <bdi>{branchName}</bdi>
             </span>
@@ -185,7 +186,9 @@ function Dealings({ customer: { visits, quoteCodes } }: { customer: Customer }) 
         ))}
         {quoteCodes.map((code) => (
           <li key={code}>
-            <Link to={buildQuotePath(code)}>{t("quote", { code: `\u2066${code}\u2069` })}</Link>
+            <LoneLink to={buildQuotePath(code)}>
+              {t("quote", { code: `\u2066${code}\u2069` })}
+            </LoneLink>
           </li>
         ))}
       </ul>

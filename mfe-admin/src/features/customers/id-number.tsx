@@ -1,7 +1,7 @@
 import type { Customer } from "@dhahabu/contract/customers";
 import { callApi } from "@dhahabu/kit/api/client";
 import { Button } from "@dhahabu/kit/ui/button";
-import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
+import { FailureLine } from "../../blocks/failure/fault-line.tsx";
 import { useSend } from "../../data/use-send.ts";
 import { useTexts } from "../../use-texts.ts";
 import classes from "./customers.module.css";
@@ -14,23 +14,18 @@ export function maskNumber(end: string): string {
 /** The end of a document's number; whole for who asks, which is recorded. */
 export function IdNumber({ customer, mayRead }: { customer: Customer; mayRead: boolean }) {
   const t = useTexts("admin-customers");
-  const explain = useFailureText();
   const reading = useSend({
     mutationFn: () => callApi("readIdNumber", { params: { customerId: customer.id } }),
   });
   return (
-    <span className={classes.number}>
+    <div className={classes.number}>
       <bdi dir="ltr">{reading.data?.idNumber ?? maskNumber(customer.idNumberEnd)}</bdi>
       {mayRead && !reading.data && (
         <Button look="quiet" isSmall isBusy={reading.isPending} onClick={() => reading.mutate()}>
           {t("showNumber")}
         </Button>
       )}
-      {reading.error && (
-        <span className={classes.fault} role="alert">
-          {explain(reading.error)}
-        </span>
-      )}
-    </span>
+      <FailureLine error={reading.error} />
+    </div>
   );
 }

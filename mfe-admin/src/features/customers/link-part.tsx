@@ -3,7 +3,8 @@ import type { Customer } from "@dhahabu/contract/customers";
 import { callApi } from "@dhahabu/kit/api/client";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { Button } from "@dhahabu/kit/ui/button";
-import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
+import { FailureLine } from "../../blocks/failure/fault-line.tsx";
+import layout from "../../blocks/layout/layout.module.css";
 import { Moment } from "../../blocks/value/moment.tsx";
 import { useSend } from "../../data/use-send.ts";
 import { useTexts } from "../../use-texts.ts";
@@ -23,13 +24,12 @@ export function LinkPart({
 }) {
   const t = useTexts("admin-customers");
   const format = useFormat();
-  const explain = useFailureText();
   const making = useSend({
     mutationFn: () => callApi("createCustomerLinkCode", { params: { customerId: customer.id } }),
   });
   if (customer.linkedAt !== null) {
     return (
-      <div className={classes.fields}>
+      <div className={layout.column}>
         <p>
           {t("linked")} <Moment at={customer.linkedAt} precision="day" />
         </p>
@@ -39,7 +39,7 @@ export function LinkPart({
   }
   const { data, error } = making;
   return (
-    <div className={classes.fields}>
+    <div className={layout.column}>
       <p>{t(mayMake ? "linkLead" : "notLinked")}</p>
       {data && (
         <div role="status">
@@ -49,13 +49,9 @@ export function LinkPart({
           <p className={classes.note}>{t("codeHolds", { time: format.time(data.expiresAt) })}</p>
         </div>
       )}
-      {error && (
-        <p className={classes.fault} role="alert">
-          {explain(error)}
-        </p>
-      )}
+      <FailureLine error={error} />
       {mayMake && (
-        <div className={classes.actions}>
+        <div className={layout.line}>
           <Button
             look="secondary"
             isSmall
@@ -79,7 +75,6 @@ function EndLink({
   onChanged(customer: Customer): void;
 }) {
   const t = useTexts("admin-customers");
-  const explain = useFailureText();
   const [isAsked, setIsAsked] = useState(false);
   const ending = useSend({
     mutationFn: () => callApi("unlinkCustomerAccount", { params: { customerId: customer.id } }),
@@ -88,12 +83,8 @@ function EndLink({
   return (
     <>
       {isAsked && <p role="status">{t("unlinkLead")}</p>}
-      {ending.error && (
-        <p className={classes.fault} role="alert">
-          {explain(ending.error)}
-        </p>
-      )}
-      <div className={classes.actions}>
+      <FailureLine error={ending.error} />
+      <div className={layout.line}>
         <Button
           look={isAsked ? "danger" : "secondary"}
           isSmall

@@ -5,7 +5,7 @@ import { Link } from "@dhahabu/kit/router";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { Button } from "@dhahabu/kit/ui/button";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
-import type { Column } from "../../blocks/table/data-table.tsx";
+import type { Column } from "../../blocks/table/column.ts";
 import { Listing } from "../../blocks/table/listing.tsx";
 import { useTableState } from "../../blocks/table/use-table-state.ts";
 import { Moment } from "../../blocks/value/moment.tsx";

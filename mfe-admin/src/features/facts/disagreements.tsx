@@ -74,7 +74,6 @@ export function Disagreements({
   onSaved,
 }: {
   sheet: FactSheet;
-  /** Branches there are. */
   branchCount: number;
   onSaved(): void;
 }) {

@@ -1,5 +1,4 @@
 import { Skeleton } from "@dhahabu/kit/ui/skeleton";
-import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
 import { DeniedPanel, isDenied } from "../../blocks/panel/denied-panel.tsx";
 import { MissingAnswer } from "../../blocks/panel/missing-answer.tsx";
 import { useCall } from "../../data/use-call.ts";
@@ -9,14 +8,13 @@ import { FactsEditor } from "./facts-editor.tsx";
 
 export function FactsArea() {
   const t = useTexts("admin-facts");
-  const describe = useFailureText();
   const sheet = useCall("getFactSheet", {});
   const { data, error, refresh } = sheet;
   const { data: known } = useCall("getFacts", {});
   if (error && isDenied(error)) return <DeniedPanel error={error} />;
   if (!data) {
     return (
-      <MissingAnswer answer={sheet} title={t("failed")} text={error ? describe(error) : ""}>
+      <MissingAnswer answer={sheet} title={t("failed")}>
         <Skeleton height="30rem" />
       </MissingAnswer>
     );

@@ -6,6 +6,7 @@ import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
 import { focusFirstFault } from "../../blocks/form/focus-first-fault.ts";
 import { FormActions } from "../../blocks/form/form-actions.tsx";
 import { RestoredDraft } from "../../blocks/form/restored-draft.tsx";
+import layout from "../../blocks/layout/layout.module.css";
 import { Moment } from "../../blocks/value/moment.tsx";
 import { useVersionedForm } from "../../blocks/versions/use-versioned-form.ts";
 import type { Version } from "../../blocks/versions/use-versioned-form.ts";
@@ -69,7 +70,7 @@ export function FactsEditor({ sheet, onSaved }: { sheet: FactSheet; onSaved(): v
   }
   return (
     <form
-      className={classes.form}
+      className={layout.column}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

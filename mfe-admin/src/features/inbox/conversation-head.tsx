@@ -1,5 +1,6 @@
 import type { Conversation } from "@dhahabu/contract/inbox";
 import { Button } from "@dhahabu/kit/ui/button";
+import layout from "../../blocks/layout/layout.module.css";
 import { useTexts } from "../../use-texts.ts";
 import classes from "./conversation-panel.module.css";
 import { DueTime, EnquiryStatusBadge } from "./enquiry-badges.tsx";
@@ -33,7 +34,7 @@ export function ConversationHead({
       </div>
       <OwnerLine conversation={conversation} state={state} />
       {mayChange && (
-        <div className={classes.actions}>
+        <div className={layout.line}>
           {nextStatuses[status].map(([next, words]) => (
             <Button
               key={next}

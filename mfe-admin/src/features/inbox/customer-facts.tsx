@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { Conversation } from "@dhahabu/contract/inbox";
 import { languageTraits } from "@dhahabu/kit/i18n/languages";
-import { Link } from "@dhahabu/kit/router";
 import { Button } from "@dhahabu/kit/ui/button";
+import { LoneAnchor, LoneLink } from "../../blocks/value/lone-link.tsx";
 import { Moment } from "../../blocks/value/moment.tsx";
 import { paths } from "../../paths.ts";
 import { useTexts } from "../../use-texts.ts";
@@ -58,14 +58,14 @@ function Facts({ conversation, onLabel }: FactsProps) {
         <bdi>{name}</bdi>
       </Fact>
       <Fact label={t("fact.email")}>
-        <a href={`mailto:${email}`}>
+        <LoneAnchor href={`mailto:${email}`}>
           <bdi dir="ltr">{email}</bdi>
-        </a>
+        </LoneAnchor>
       </Fact>
       <Fact label={t("fact.phone")}>
-        <a href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`}>
+        <LoneAnchor href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`}>
           <bdi dir="ltr">{writePhone(phone)}</bdi>
-        </a>
+        </LoneAnchor>
       </Fact>
       <Fact label={t("col.service")}>{t(`service.${service}`)}</Fact>
       <Fact label={t("fact.language")}>{languageTraits[language].name}</Fact>
@@ -81,9 +81,9 @@ function Facts({ conversation, onLabel }: FactsProps) {
         </span>
       </Fact>
       <Fact label={t("fact.more")}>
-        <Link to={`${paths.enquiries}?${new URLSearchParams({ search: email }).toString()}`}>
+        <LoneLink to={`${paths.enquiries}?${new URLSearchParams({ search: email }).toString()}`}>
           {t("fact.moreLink")}
-        </Link>
+        </LoneLink>
       </Fact>
     </dl>
   );

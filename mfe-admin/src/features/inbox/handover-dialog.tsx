@@ -1,10 +1,10 @@
 import type { Colleague } from "@dhahabu/contract/accounts";
 import type { Conversation } from "@dhahabu/contract/inbox";
 import { TextAreaField } from "@dhahabu/kit/ui/field";
-import { ErrorPanel } from "@dhahabu/kit/ui/panel";
 import { Skeleton } from "@dhahabu/kit/ui/skeleton";
 import { FormDialog } from "../../blocks/dialog/form-dialog.tsx";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
+import { MissingAnswer } from "../../blocks/panel/missing-answer.tsx";
 import { useTexts } from "../../use-texts.ts";
 import { ColleagueSelect } from "./colleague-select.tsx";
 import classes from "./forms.module.css";
@@ -48,16 +48,9 @@ export function HandoverDialog({
       onClose={onClose}
     >
       {!colleagues ? (
-        listing.error ? (
-          <ErrorPanel
-            title={t("handover.failed")}
-            text={describe(listing.error)}
-            onRetry={() => void listing.refresh()}
-            isRetrying={listing.isFetching}
-          />
-        ) : (
+        <MissingAnswer answer={listing} title={t("handover.failed")}>
           <Skeleton height="9rem" />
-        )
+        </MissingAnswer>
       ) : colleagues.length === 0 ? (
         <p>{t("handover.nobody")}</p>
       ) : (

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { InboxItem } from "@dhahabu/contract/inbox";
 import { useLocation, useSearchParams } from "@dhahabu/kit/router";
 import { Button } from "@dhahabu/kit/ui/button";
-import type { Column } from "../../blocks/table/data-table.tsx";
+import type { Column } from "../../blocks/table/column.ts";
 import { Listing } from "../../blocks/table/listing.tsx";
 import { useSelection } from "../../blocks/table/use-selection.ts";
 import { usePage } from "../../data/use-page.ts";

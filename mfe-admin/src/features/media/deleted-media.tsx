@@ -1,7 +1,7 @@
 import type { DeletedMedia } from "@dhahabu/contract/media-library";
 import { Icon } from "@dhahabu/kit/ui/icon";
 import { DataTable } from "../../blocks/table/data-table.tsx";
-import type { Column } from "../../blocks/table/data-table.tsx";
+import type { Column } from "../../blocks/table/column.ts";
 import { Pager } from "../../blocks/table/pager.tsx";
 import { useTableState } from "../../blocks/table/use-table-state.ts";
 import { Moment } from "../../blocks/value/moment.tsx";

@@ -8,6 +8,7 @@ import { showToast } from "@dhahabu/kit/toast/toast";
 import { Button } from "@dhahabu/kit/ui/button";
 import { TextAreaField, TextField } from "@dhahabu/kit/ui/field";
 import { Icon } from "@dhahabu/kit/ui/icon";
+import { FaultLine } from "../../blocks/failure/fault-line.tsx";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
 import { useFieldFaults } from "../../blocks/failure/use-field-faults.ts";
 import { ChoiceField } from "../../blocks/form/choice-field.tsx";
@@ -309,9 +310,7 @@ function FileField({
           </Button>
         </div>
       )}
-      <p className={classes.fault} role="alert">
-        {upload.failure !== undefined && explain(upload.failure)}
-      </p>
+      <FaultLine>{upload.failure !== undefined && explain(upload.failure)}</FaultLine>
       {facts && <FileFacts facts={facts} />}
       {form.fileUrl.trim() !== "" && (
         <div className={classes.preview}>

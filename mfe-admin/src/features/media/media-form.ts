@@ -49,7 +49,6 @@ export const emptyForm: MediaForm = {
   caption: "",
 };
 
-/** The form of an item there is. */
 export function toForm(item: MediaItem): MediaForm {
   return {
     title: item.title,

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { MediaItem } from "@dhahabu/contract/content";
 import { Button } from "@dhahabu/kit/ui/button";
 import { Icon } from "@dhahabu/kit/ui/icon";
+import layout from "../../blocks/layout/layout.module.css";
 import { BulkBar } from "../../blocks/table/bulk-bar.tsx";
 import { ExportSelected } from "../../blocks/table/export-link.tsx";
 import { Pager } from "../../blocks/table/pager.tsx";
@@ -13,7 +14,6 @@ import { MediaDialog } from "./media-dialog.tsx";
 import type { DialogSubject } from "./media-dialog.tsx";
 import { MediaGrid } from "./media-grid.tsx";
 import { exportPath, MediaToolbar, useMediaTable } from "./media-toolbar.tsx";
-import classes from "./media.module.css";
 import { UploadArea } from "./upload-area.tsx";
 import { useMediaActions } from "./use-media-actions.ts";
 import { useUploadQueue } from "./use-upload-queue.ts";
@@ -68,7 +68,7 @@ export function MediaLibrary({
   }
 
   return (
-    <div className={classes.library}>
+    <div className={layout.tight}>
       <UploadArea
         queue={queue}
         onAdd={(files) => {

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { Button } from "@dhahabu/kit/ui/button";
 import { Icon } from "@dhahabu/kit/ui/icon";
+import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
 import { RowButton } from "../../blocks/table/row-button.tsx";
 import { useTexts } from "../../use-texts.ts";
@@ -93,9 +94,9 @@ export function UploadArea({
           ))}
         </ul>
       )}
-      <p className={classes.hidden} role="status">
-        {queued.length > 0 && t("queue.left", { count: queued.length })}
-      </p>
+      <VisuallyHidden>
+        <span role="status">{queued.length > 0 && t("queue.left", { count: queued.length })}</span>
+      </VisuallyHidden>
     </section>
   );
 }

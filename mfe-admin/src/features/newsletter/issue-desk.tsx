@@ -1,6 +1,7 @@
 import { Button } from "@dhahabu/kit/ui/button";
 import { Link } from "@dhahabu/kit/router";
 import { Skeleton } from "@dhahabu/kit/ui/skeleton";
+import layout from "../../blocks/layout/layout.module.css";
 import { MissingAnswer } from "../../blocks/panel/missing-answer.tsx";
 import { useCall } from "../../data/use-call.ts";
 import { paths } from "../../paths.ts";
@@ -18,7 +19,7 @@ export function IssueDesk({ id, onLeave }: { id: number; onLeave(): void }) {
   const sending = useCall("getSending", {});
   const { data: issue } = answer;
   return (
-    <div className={classes.desk}>
+    <div className={layout.tight}>
       <div className={classes.head}>
         <Button look="quiet" isSmall onClick={onLeave}>
           {t("back")}

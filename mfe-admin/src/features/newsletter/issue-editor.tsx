@@ -12,6 +12,7 @@ import { TextAreaField, TextField } from "@dhahabu/kit/ui/field";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
 import { FormActions } from "../../blocks/form/form-actions.tsx";
 import { RestoredDraft } from "../../blocks/form/restored-draft.tsx";
+import layout from "../../blocks/layout/layout.module.css";
 import { OfficePanel } from "../../blocks/panel/office-panel.tsx";
 import { VersionConflict } from "../../blocks/versions/version-conflict.tsx";
 import { useSend } from "../../data/use-send.ts";
@@ -61,7 +62,7 @@ export function IssueEditor({
     <div className={classes.writing}>
       <OfficePanel title={t("write.title")}>
         <form
-          className={classes.form}
+          className={layout.tight}
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
@@ -173,7 +174,7 @@ function TextFields({
     link: t("sample.link"),
   };
   return (
-    <div className={classes.fields}>
+    <div className={layout.tight}>
       <TextField
         ref={subjectRef}
         label={t("field.subject", { language: name })}

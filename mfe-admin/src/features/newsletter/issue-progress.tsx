@@ -11,6 +11,7 @@ import { Button } from "@dhahabu/kit/ui/button";
 import { SelectField } from "@dhahabu/kit/ui/field";
 import { FormDialog } from "../../blocks/dialog/form-dialog.tsx";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
+import layout from "../../blocks/layout/layout.module.css";
 import { OfficePanel } from "../../blocks/panel/office-panel.tsx";
 import { MomentBy } from "../../blocks/value/moment-by.tsx";
 import { useCall } from "../../data/use-call.ts";
@@ -106,7 +107,7 @@ export function IssueProgress({
         <FormDialog
           size="small"
           title={t("cancel.title")}
-          className={classes.form}
+          className={layout.tight}
           submitLabel={t("cancel.submit")}
           busyLabel={t("cancel.busy")}
           isBusy={steering.isPending}

@@ -10,6 +10,7 @@ import { RadioGroup } from "@dhahabu/kit/parts/radio-group";
 import { Skeleton } from "@dhahabu/kit/ui/skeleton";
 import { FormDialog } from "../../blocks/dialog/form-dialog.tsx";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
+import layout from "../../blocks/layout/layout.module.css";
 import { MissingAnswer } from "../../blocks/panel/missing-answer.tsx";
 import { useCall } from "../../data/use-call.ts";
 import { useSend } from "../../data/use-send.ts";
@@ -55,7 +56,7 @@ export function SendDialog({
   return (
     <FormDialog
       title={t("send.title")}
-      className={classes.form}
+      className={layout.tight}
       submitLabel={t("send.submit", { people: format.number(recipients) })}
       busyLabel={t("send.busy")}
       isBusy={sending.isPending}

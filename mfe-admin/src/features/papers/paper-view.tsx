@@ -2,6 +2,7 @@ import { buildStaffPaperPath } from "@dhahabu/contract/document-terms";
 import type { DocumentRecord } from "@dhahabu/contract/documents";
 import { languageTraits } from "@dhahabu/contract/language";
 import { useFormat } from "@dhahabu/kit/format/use-format";
+import layout from "../../blocks/layout/layout.module.css";
 import { OfficePanel } from "../../blocks/panel/office-panel.tsx";
 import { Fact, FactList } from "../../blocks/value/fact-list.tsx";
 import { Moment } from "../../blocks/value/moment.tsx";
@@ -32,7 +33,7 @@ export function PaperView({
       title={`${t(`kind.${kind}`)} \u2066${number}\u2069`}
       actions={<StatusBadge tone={tones[state]}>{t(`standing.${standing}`)}</StatusBadge>}
     >
-      <div className={classes.desk}>
+      <div className={layout.column}>
         <FactList>
           <Fact term={t("code")}>
             <bdi dir="ltr">{paper.code}</bdi>

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { PolicyChange } from "@dhahabu/contract/policy";
-import type { Column } from "../../blocks/table/data-table.tsx";
+import layout from "../../blocks/layout/layout.module.css";
+import type { Column } from "../../blocks/table/column.ts";
 import { Listing } from "../../blocks/table/listing.tsx";
 import { RowButton } from "../../blocks/table/row-button.tsx";
 import { useTableState } from "../../blocks/table/use-table-state.ts";
@@ -34,7 +35,7 @@ export function ChangeLog() {
   ];
   const columns = useColumns({ onTakeBack: setTakingBack });
   return (
-    <section className={classes.area} aria-labelledby="log-title">
+    <section className={layout.tight} aria-labelledby="log-title">
       <h2 id="log-title" className={classes.title}>
         {t("logTitle")}
       </h2>

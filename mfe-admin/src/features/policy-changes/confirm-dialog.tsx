@@ -2,10 +2,11 @@ import type { ReactNode } from "react";
 import { Button } from "@dhahabu/kit/ui/button";
 import { TextField } from "@dhahabu/kit/ui/field";
 import { Dialog } from "../../blocks/dialog/dialog.tsx";
+import { FaultLine } from "../../blocks/failure/fault-line.tsx";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
+import layout from "../../blocks/layout/layout.module.css";
 import { useSend } from "../../data/use-send.ts";
 import { useTexts } from "../../use-texts.ts";
-import classes from "./effect-dialog.module.css";
 
 const longestNote = 500;
 
@@ -60,11 +61,9 @@ export function ConfirmDialog({
         </>
       }
     >
-      <div className={classes.content}>
+      <div className={layout.tight}>
         {children}
-        <p className={classes.fault} role="alert">
-          {shownFault !== undefined && <bdi>{shownFault}</bdi>}
-        </p>
+        <FaultLine>{shownFault !== undefined && <bdi>{shownFault}</bdi>}</FaultLine>
       </div>
     </Dialog>
   );

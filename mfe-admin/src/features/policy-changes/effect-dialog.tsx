@@ -43,7 +43,7 @@ export function EffectDialog({
       {!preview && fault === undefined && (
         <div role="status">
           <VisuallyHidden>{t("computing")}</VisuallyHidden>
-          <Skeleton width="100%" height="12rem" />
+          <Skeleton height="12rem" />
         </div>
       )}
       {subject !== "request" && preview?.needsApproval === true && (

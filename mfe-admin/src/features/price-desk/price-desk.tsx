@@ -32,8 +32,8 @@ export function PriceDesk() {
       <MissingAnswer answer={desk} title={t("failedTitle")} text={t("failedText")}>
         <div className={classes.desk} role="status">
           <VisuallyHidden>{t("loading")}</VisuallyHidden>
-          <Skeleton width="100%" height="7rem" />
-          <Skeleton width="100%" height="24rem" />
+          <Skeleton height="7rem" />
+          <Skeleton height="24rem" />
         </div>
       </MissingAnswer>
     );

@@ -53,7 +53,7 @@ export function PriceLineChart({
       </div>
       {summary ? (
         <div role="img" aria-labelledby={`${id}-sentence`}>
-          <Suspense fallback={<Skeleton width="100%" height="15rem" />}>
+          <Suspense fallback={<Skeleton height="15rem" />}>
             <PriceChart history={data} />
           </Suspense>
         </div>
@@ -67,7 +67,7 @@ export function PriceLineChart({
           isRetrying={isFetching}
         />
       ) : (
-        <Skeleton width="100%" height="15rem" />
+        <Skeleton height="15rem" />
       )}
       <figcaption id={`${id}-sentence`} className={classes.sentence}>
         {summary &&

@@ -4,7 +4,7 @@ import { useFormat } from "@dhahabu/kit/format/use-format";
 import { Link } from "@dhahabu/kit/router";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
 import { useState } from "react";
-import type { Column } from "../../blocks/table/data-table.tsx";
+import type { Column } from "../../blocks/table/column.ts";
 import { ExportLink } from "../../blocks/table/export-link.tsx";
 import { Listing } from "../../blocks/table/listing.tsx";
 import { useTableState } from "../../blocks/table/use-table-state.ts";

@@ -131,5 +131,4 @@ export function useTypeChange<Form>({
   };
 }
 
-/** See `useTypeChange`. */
 export type TypeChangeState = Omit<ReturnType<typeof useTypeChange>, "type">;

@@ -1,6 +1,7 @@
 import type { Piece } from "@dhahabu/contract/estimates";
 import type { ComparedQuote } from "@dhahabu/contract/quotes";
 import { useFormat } from "@dhahabu/kit/format/use-format";
+import layout from "../../blocks/layout/layout.module.css";
 import { OfficePanel } from "../../blocks/panel/office-panel.tsx";
 import { Fact, FactList } from "../../blocks/value/fact-list.tsx";
 import { FigureTable } from "../../blocks/value/figure-table.tsx";
@@ -10,7 +11,6 @@ import { LoneLink } from "../../blocks/value/lone-link.tsx";
 import { paths, quoteCodeParam } from "../../paths.ts";
 import { typeNames } from "../../type-names.ts";
 import { useTexts } from "../../use-texts.ts";
-import classes from "./quote-desk.module.css";
 
 function ThenAndNow({ quote, now }: ComparedQuote) {
   const t = useTexts("admin-quotes");
@@ -107,7 +107,7 @@ export function QuoteView({ quote, now }: ComparedQuote) {
         </StatusBadge>
       }
     >
-      <div className={classes.desk}>
+      <div className={layout.column}>
         {quote.isReplaced && <p>{t("replaced")}</p>}
         <FactList>
           <Fact term={t("made")}>

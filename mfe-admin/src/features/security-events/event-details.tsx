@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { SecurityEvent } from "@dhahabu/contract/security-events";
 import { Button } from "@dhahabu/kit/ui/button";
+import layout from "../../blocks/layout/layout.module.css";
 import { Moment } from "../../blocks/value/moment.tsx";
 import { useNumberOf } from "../../blocks/value/use-number-of.ts";
 import { useTexts } from "../../use-texts.ts";
@@ -43,7 +44,7 @@ export function EventDetails({
           </bdi>
         </Fact>
       </dl>
-      <div className={classes.ways}>
+      <div className={layout.line}>
         <Button look="secondary" isSmall onClick={() => onKind(event.kind)}>
           {t("onlyKind")}
         </Button>

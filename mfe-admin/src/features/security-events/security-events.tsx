@@ -2,7 +2,7 @@ import { useState } from "react";
 import { securityEventGroups, securityEventKinds } from "@dhahabu/contract/security-event-kinds";
 import type { SecurityEvent } from "@dhahabu/contract/security-events";
 import { Button } from "@dhahabu/kit/ui/button";
-import type { Column } from "../../blocks/table/data-table.tsx";
+import type { Column } from "../../blocks/table/column.ts";
 import { Listing } from "../../blocks/table/listing.tsx";
 import { SearchField } from "../../blocks/table/search-field.tsx";
 import { useTableState } from "../../blocks/table/use-table-state.ts";

@@ -3,11 +3,13 @@ import { languages } from "@dhahabu/contract/language";
 import type { ListedSubscriber } from "@dhahabu/contract/subscribers";
 import { languageTraits } from "@dhahabu/kit/i18n/languages";
 import { Button } from "@dhahabu/kit/ui/button";
+import layout from "../../blocks/layout/layout.module.css";
 import { RefusedDialog } from "../../blocks/table/refused-dialog.tsx";
-import type { Column } from "../../blocks/table/data-table.tsx";
+import type { Column } from "../../blocks/table/column.ts";
 import { Listing } from "../../blocks/table/listing.tsx";
 import { RowButton } from "../../blocks/table/row-button.tsx";
 import { useTableState } from "../../blocks/table/use-table-state.ts";
+import { CellLines } from "../../blocks/value/cell-lines.tsx";
 import { Moment } from "../../blocks/value/moment.tsx";
 import { useAddressValue } from "../../data/use-address-value.ts";
 import { usePage } from "../../data/use-page.ts";
@@ -119,14 +121,14 @@ function useColumns({
       sort: "email",
       isRowHeader: true,
       render: ({ email, name }) => (
-        <span className={classes.person}>
+        <CellLines>
           <bdi dir="ltr">{email}</bdi>
           {name !== null && (
             <span className={classes.name}>
               <bdi>{name}</bdi>
             </span>
           )}
-        </span>
+        </CellLines>
       ),
     },
     {
@@ -154,7 +156,7 @@ function useColumns({
       align: "end",
       width: "19rem",
       render: (subscriber) => (
-        <span className={classes.actions}>
+        <span className={layout.end}>
           <RowButton
             look="quiet"
             label={t("recordOf", { email: subscriber.email })}

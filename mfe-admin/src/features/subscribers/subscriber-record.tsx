@@ -4,10 +4,10 @@ import { useFormat } from "@dhahabu/kit/format/use-format";
 import { languageTraits } from "@dhahabu/kit/i18n/languages";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { Button } from "@dhahabu/kit/ui/button";
-import { ErrorPanel } from "@dhahabu/kit/ui/panel";
 import { Skeleton } from "@dhahabu/kit/ui/skeleton";
 import { Dialog } from "../../blocks/dialog/dialog.tsx";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
+import { MissingAnswer } from "../../blocks/panel/missing-answer.tsx";
 import { Moment } from "../../blocks/value/moment.tsx";
 import { useCall } from "../../data/use-call.ts";
 import { useTexts } from "../../use-texts.ts";
@@ -54,7 +54,8 @@ export function SubscriberRecord({
 }) {
   const t = useTexts("admin-subscribers");
   const describe = useFailureText();
-  const { data, error, isFetching, refresh } = useCall("getSubscriberRecord", { params: { id } });
+  const record = useCall("getSubscriberRecord", { params: { id } });
+  const { data, refresh } = record;
   async function show(subscriber: ListedSubscriber) {
     onChange(subscriber);
     await refresh();
@@ -75,9 +76,10 @@ export function SubscriberRecord({
   const isEndedByStaff = last?.action === "withdrawn" && last.channel === "staff";
   return (
     <Dialog title={t("recordTitle")} isOpen onClose={onClose}>
-      {!data && !error && <Skeleton height="12rem" />}
-      {!data && error && (
-        <ErrorPanel text={describe(error)} isRetrying={isFetching} onRetry={() => void refresh()} />
+      {!data && (
+        <MissingAnswer answer={record}>
+          <Skeleton height="12rem" />
+        </MissingAnswer>
       )}
       {subscriber && (
         <>

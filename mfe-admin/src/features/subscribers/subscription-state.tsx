@@ -1,4 +1,5 @@
 import type { ListedSubscriber } from "@dhahabu/contract/subscribers";
+import { CellLines } from "../../blocks/value/cell-lines.tsx";
 import { Moment } from "../../blocks/value/moment.tsx";
 import { StatusBadge } from "../../blocks/value/status-badge.tsx";
 import { useTexts } from "../../use-texts.ts";
@@ -15,11 +16,11 @@ export function SubscriptionState({ subscriber }: { subscriber: ListedSubscriber
     );
   }
   return (
-    <span className={classes.state}>
+    <CellLines>
       <StatusBadge tone="neutral">{t("state.left")}</StatusBadge>
       <span className={classes.since}>
         <Moment at={unsubscribedAt} precision="day" />
       </span>
-    </span>
+    </CellLines>
   );
 }

@@ -1,7 +1,9 @@
 import { useId } from "react";
 import type { SystemConfig } from "@dhahabu/contract/policy";
 import { Button } from "@dhahabu/kit/ui/button";
+import { FaultLine } from "../../blocks/failure/fault-line.tsx";
 import { RestoredDraft } from "../../blocks/form/restored-draft.tsx";
+import layout from "../../blocks/layout/layout.module.css";
 import { ChangeReview } from "../../policy/change-review.tsx";
 import { choices, findStep, findUnit } from "../../policy/config-value.ts";
 import { useTexts } from "../../use-texts.ts";
@@ -37,7 +39,7 @@ export function ConfigEditor(props: ConfigEditorProps) {
         <label className={classes.label} htmlFor={id}>
           {t("newValueOf", { name: text.name })}
         </label>
-        <div className={classes.line}>
+        <div className={layout.line}>
           <span className={classes.field}>
             <ConfigField id={id} entry={entry} describedBy={describedBy.join(" ")} edit={edit} />
             {unit && (
@@ -48,9 +50,9 @@ export function ConfigEditor(props: ConfigEditorProps) {
           </span>
           {!review && <ConfigActs name={text.name} edit={edit} onLeave={props.onLeave} />}
         </div>
-        <p id={`${id}-fault`} className={classes.fault} role="alert">
+        <FaultLine id={`${id}-fault`}>
           {fault !== undefined && !review && <bdi>{fault}</bdi>}
-        </p>
+        </FaultLine>
         {edit.isRestored && !review && <RestoredDraft />}
         {isChangedMeanwhile && (
           <p id={`${id}-meanwhile`} className={classes.meanwhile} role="status">

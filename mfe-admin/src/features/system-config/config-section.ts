@@ -8,7 +8,6 @@ export const configSections = [
   "general",
 ] as const;
 
-/** One of `configSections`. */
 type ConfigSection = (typeof configSections)[number];
 
 /** Section of an entry by the words of its key; the first that fits. */

@@ -66,7 +66,7 @@ export function TrendLine({
             {figure !== undefined && <span className={classes.note}>{note}</span>}
           </p>
           <div className={classes.chart}>
-            <Suspense fallback={<Skeleton width="100%" height="100%" />}>{chart}</Suspense>
+            <Suspense fallback={<Skeleton height="100%" />}>{chart}</Suspense>
           </div>
           {days && <DayTable label={label} days={days} write={write} />}
         </>

@@ -3,6 +3,7 @@ import { duties } from "@dhahabu/contract/duties";
 import type { Duty } from "@dhahabu/contract/duties";
 import type { ListedUser } from "@dhahabu/contract/identity";
 import { FormDialog } from "../../blocks/dialog/form-dialog.tsx";
+import layout from "../../blocks/layout/layout.module.css";
 import { useTexts } from "../../use-texts.ts";
 import classes from "./duties-dialog.module.css";
 
@@ -30,7 +31,7 @@ export function DutiesDialog({
   return (
     <FormDialog
       title={t("duties.title", { username })}
-      className={classes.parts}
+      className={layout.tight}
       submitLabel={t("duties.save")}
       busyLabel={t("duties.saving")}
       isBusy={isBusy}

@@ -6,6 +6,7 @@ import { TextAreaField } from "@dhahabu/kit/ui/field";
 import { Dialog } from "../../blocks/dialog/dialog.tsx";
 import { FormDialog } from "../../blocks/dialog/form-dialog.tsx";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
+import layout from "../../blocks/layout/layout.module.css";
 import { useSend } from "../../data/use-send.ts";
 import { useTexts } from "../../use-texts.ts";
 import classes from "./reset-link-dialog.module.css";
@@ -57,7 +58,7 @@ export function FactorResetDialog({ user, onClose }: { user: ListedUser; onClose
   return (
     <FormDialog
       title={title}
-      className={classes.parts}
+      className={layout.tight}
       submitLabel={t("factor.ask")}
       busyLabel={t("factor.asking")}
       isBusy={asking.isPending}

@@ -13,9 +13,9 @@ import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
 import { useFieldFaults } from "../../blocks/failure/use-field-faults.ts";
 import { ChoiceField } from "../../blocks/form/choice-field.tsx";
 import { focusFirstFault } from "../../blocks/form/focus-first-fault.ts";
+import layout from "../../blocks/layout/layout.module.css";
 import { useSend } from "../../data/use-send.ts";
 import { useTexts } from "../../use-texts.ts";
-import classes from "./reset-link-dialog.module.css";
 
 const fields = [
   { name: "username", maxLength: 30, isOptional: false, type: "text" },
@@ -53,7 +53,7 @@ export function InviteDialog({ onClose }: { onClose(isSent: boolean): void }) {
   return (
     <FormDialog
       title={t("invite.title")}
-      className={classes.parts}
+      className={layout.tight}
       submitLabel={t("invite.send")}
       busyLabel={t("invite.sending")}
       isBusy={inviting.isPending}

@@ -6,7 +6,9 @@ import { useFormat } from "@dhahabu/kit/format/use-format";
 import { Button } from "@dhahabu/kit/ui/button";
 import { TextField } from "@dhahabu/kit/ui/field";
 import { Dialog } from "../../blocks/dialog/dialog.tsx";
+import { FaultLine } from "../../blocks/failure/fault-line.tsx";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
+import layout from "../../blocks/layout/layout.module.css";
 import { useSend } from "../../data/use-send.ts";
 import { useTexts } from "../../use-texts.ts";
 import classes from "./reset-link-dialog.module.css";
@@ -45,7 +47,7 @@ export function ResetLinkDialog({ user, onClose }: { user: ListedUser; onClose()
         )
       }
     >
-      <div className={classes.parts}>
+      <div className={layout.tight}>
         {made && "path" in made && <MadeLink link={made} />}
         {made && "pendingRequestId" in made && (
           <p role="status">{t("link.asked", { username: user.username })}</p>
@@ -59,9 +61,7 @@ export function ResetLinkDialog({ user, onClose }: { user: ListedUser; onClose()
           </p>
         )}
         <p className={classes.care}>{t("link.care")}</p>
-        <p className={classes.fault} role="alert">
-          {error && explain(error)}
-        </p>
+        <FaultLine>{error && explain(error)}</FaultLine>
       </div>
     </Dialog>
   );

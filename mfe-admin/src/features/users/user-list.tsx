@@ -6,7 +6,7 @@ import { Button } from "@dhahabu/kit/ui/button";
 import { Dialog } from "../../blocks/dialog/dialog.tsx";
 import { OptimisticSelect } from "../../blocks/form/optimistic-select.tsx";
 import { OptimisticSwitch } from "../../blocks/form/optimistic-switch.tsx";
-import type { Column } from "../../blocks/table/data-table.tsx";
+import type { Column } from "../../blocks/table/column.ts";
 import { Listing } from "../../blocks/table/listing.tsx";
 import { useTableState } from "../../blocks/table/use-table-state.ts";
 import { Moment } from "../../blocks/value/moment.tsx";

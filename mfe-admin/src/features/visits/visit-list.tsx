@@ -7,10 +7,13 @@ import { Link } from "@dhahabu/kit/router";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { Button, ButtonLink } from "@dhahabu/kit/ui/button";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
-import type { Column } from "../../blocks/table/data-table.tsx";
+import layout from "../../blocks/layout/layout.module.css";
+import type { Column } from "../../blocks/table/column.ts";
 import { DateFilter } from "../../blocks/table/date-filter.tsx";
 import { Listing } from "../../blocks/table/listing.tsx";
 import { useTableState } from "../../blocks/table/use-table-state.ts";
+import { CellLines } from "../../blocks/value/cell-lines.tsx";
+import { LoneAnchor, LoneLink } from "../../blocks/value/lone-link.tsx";
 import { Moment } from "../../blocks/value/moment.tsx";
 import { StatusBadge } from "../../blocks/value/status-badge.tsx";
 import type { StatusTone } from "../../blocks/value/status-badge.tsx";
@@ -173,7 +176,7 @@ function useColumns({
       isHiddenLabel: true,
       align: "end",
       render: (visit) => (
-        <span className={classes.actions}>
+        <span className={layout.end}>
           <NextStep
             visit={visit}
             mayIdentify={maySetCustomer}
@@ -209,7 +212,7 @@ function Person({
 }) {
   const t = useTexts("admin-visits");
   return (
-    <span className={classes.person}>
+    <CellLines>
       {customerId !== null && mayRead ? (
         <Link className={classes.name} to={buildCustomerPath(customerId)}>
           <bdi>{name}</bdi>
@@ -221,19 +224,21 @@ function Person({
         <bdi dir="ltr">{reference}</bdi>
       </span>
       <span className={classes.links}>
-        <a href={`tel:${phone}`}>
+        <LoneAnchor href={`tel:${phone}`}>
           <bdi dir="ltr">{phone}</bdi>
-        </a>
+        </LoneAnchor>
         {customerId !== null && mayIdentify && state !== "served" && (
-          <Link to={`${paths.customers}?${visitParam}=${reference}`}>{t("identifyAgain")}</Link>
+          <LoneLink to={`${paths.customers}?${visitParam}=${reference}`}>
+            {t("identifyAgain")}
+          </LoneLink>
         )}
         {quoteCode !== null && (
-          <Link to={buildQuotePath(quoteCode)}>
+          <LoneLink to={buildQuotePath(quoteCode)}>
             {t("quote", { code: `\u2066${quoteCode}\u2069` })}
-          </Link>
+          </LoneLink>
         )}
       </span>
-    </span>
+    </CellLines>
   );
 }
 

@@ -50,7 +50,7 @@ export function LoginPanel() {
   if (halfSignIn) {
     return (
       <div ref={panel} className={classes.panel}>
-        <Suspense fallback={<Skeleton width="100%" height="14rem" />}>
+        <Suspense fallback={<Skeleton height="14rem" />}>
           <SecondStep halfSignIn={halfSignIn} onSignedIn={welcome} />
         </Suspense>
         <Button look="quiet" isSmall onClick={() => setHalfSignIn(undefined)}>

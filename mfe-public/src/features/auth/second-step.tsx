@@ -17,7 +17,7 @@ export function SecondStep({
   const t = useFactorTexts();
   const { refresh, proveSecondFactor, provePasskey } = useSessionActions();
   const { step, token } = halfSignIn;
-  if (!t) return <Skeleton width="100%" height="14rem" />;
+  if (!t) return <Skeleton height="14rem" />;
   if (step === "prove") {
     return (
       <FactorProof

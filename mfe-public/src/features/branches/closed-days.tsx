@@ -9,7 +9,7 @@ export function ClosedDays({ days }: { days: Branch["closedDays"] }) {
   const format = useFormat();
   return days.slice(0, shownDays).map(({ date, reason }) => (
     <span key={date} className={classes.line}>
-      <time className={classes.days} dateTime={date} suppressHydrationWarning>
+      <time className={classes.days} dateTime={date}>
         {format.date(date)}
       </time>{" "}
       <bdi>{reason}</bdi>

@@ -18,7 +18,6 @@ const mostSuggested = 6;
 
 const fold = (text: string) => foldText(text).replaceAll(/[\s'’ʼ.-]/g, "");
 
-/** The name of a town in a language. */
 export function nameTown({ names }: Town, language: Language): string {
   return language === "sw" || language === "fr" ? names.en : names[language];
 }

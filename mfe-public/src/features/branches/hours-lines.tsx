@@ -15,18 +15,13 @@ export function HoursLines({ rules }: { rules: readonly OpeningRule[] }) {
     <>
       {rules.map(({ days, opens, closes }) => (
         <span key={days[0]} className={classes.line}>
-          <span className={classes.days} suppressHydrationWarning>
-            {nameDays(days)}
-          </span>{" "}
-          <bdi suppressHydrationWarning>{format.hours(opens, closes)}</bdi>
+          <span className={classes.days}>{nameDays(days)}</span>{" "}
+          <bdi>{format.hours(opens, closes)}</bdi>
         </span>
       ))}
       {listClosedWeekdays(rules).map((day) => (
         <span key={day} className={classes.line}>
-          <span className={classes.days} suppressHydrationWarning>
-            {nameDays([day])}
-          </span>{" "}
-          <span>{t("hours.closed")}</span>
+          <span className={classes.days}>{nameDays([day])}</span> <span>{t("hours.closed")}</span>
         </span>
       ))}
     </>

@@ -17,19 +17,15 @@ export function OpeningHours() {
       <dl className={classes.list}>
         {openingHours.map(({ days, opens, closes }) => (
           <div key={days[0]} className={classes.row}>
-            <dt className={classes.days} suppressHydrationWarning>
-              {nameDays(days)}
-            </dt>
+            <dt className={classes.days}>{nameDays(days)}</dt>
             <dd className={classes.time}>
-              <bdi suppressHydrationWarning>{format.hours(opens, closes)}</bdi>
+              <bdi>{format.hours(opens, closes)}</bdi>
             </dd>
           </div>
         ))}
         {listClosedWeekdays(openingHours).map((day) => (
           <div key={day} className={classes.row}>
-            <dt className={classes.days} suppressHydrationWarning>
-              {nameDays([day])}
-            </dt>
+            <dt className={classes.days}>{nameDays([day])}</dt>
             <dd className={classes.time}>{t("hours.closed")}</dd>
           </div>
         ))}

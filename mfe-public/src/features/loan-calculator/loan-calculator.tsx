@@ -82,27 +82,10 @@ function DurationField({
       onChange={onChoose}
       choices={durationsMonths.map((months) => ({
         value: String(months),
-        label: (
-          <span suppressHydrationWarning>
-            {t("calculator.months", { count: months, months: format.number(months) })}
-          </span>
-        ),
+        label: t("calculator.months", { count: months, months: format.number(months) }),
       }))}
       error={error}
     />
-  );
-}
-
-function OunceHint() {
-  const t = useT<typeof texts>("gold");
-  const format = useFormat();
-  return (
-    <span suppressHydrationWarning>
-      {t("calculator.field.goldWeight.hint", {
-        ounce: format.grams(everydayOunceGrams, 2),
-        troyOunce: format.grams(troyOunceGrams, 2),
-      })}
-    </span>
   );
 }
 
@@ -114,6 +97,7 @@ function LoanFields({
   errors: FieldErrors;
 }) {
   const t = useT<typeof texts>("gold");
+  const format = useFormat();
   return (
     <>
       <SelectField
@@ -129,7 +113,10 @@ function LoanFields({
       <TextField
         name="goldWeight"
         label={t("calculator.field.goldWeight")}
-        hint={<OunceHint />}
+        hint={t("calculator.field.goldWeight.hint", {
+          ounce: format.grams(everydayOunceGrams, 2),
+          troyOunce: format.grams(troyOunceGrams, 2),
+        })}
         error={errors.goldWeight}
         defaultValue={typed["goldWeight"]}
         inputMode="decimal"

@@ -20,7 +20,6 @@ export type BlankAmount = "omitted" | "max";
 /** Fields that can carry an error sentence. */
 export type LoanField = keyof LoanForm;
 
-/** Reads the form. */
 export function readLoanForm(form: HTMLFormElement): LoanForm {
   const values = new FormData(form);
   const read = (name: LoanField) => {

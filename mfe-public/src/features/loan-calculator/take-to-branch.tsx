@@ -15,7 +15,6 @@ import type { MadeEstimate } from "./made-estimate.ts";
 import { buildReference } from "./reference.ts";
 import classes from "./take-to-branch.module.css";
 
-/** An estimate in words. */
 interface EstimateWords {
   readonly gold: string;
   readonly headline: string;

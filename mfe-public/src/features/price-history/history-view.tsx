@@ -36,7 +36,7 @@ function HistorySentence({ history, typeName }: Shown) {
   const formatMoment = needsHour(history.range) ? format.dateTime : format.date;
   const times = { type: typeName, from: formatMoment(first.at), to: formatMoment(last.at) };
   return (
-    <p className={classes.sentence} suppressHydrationWarning>
+    <p className={classes.sentence}>
       {lowestKes === highestKes
         ? t("summary.flat", { ...times, price: format.kes(last.pricePerGram) })
         : t("summary.moved", {

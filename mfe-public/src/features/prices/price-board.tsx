@@ -52,7 +52,7 @@ function PriceRow({ price, hasOwnSource }: { price: GoldPrice; hasOwnSource: boo
       <th scope="row" className={classes.type}>
         <span className={classes.name}>{nameGoldType(price.goldType, t)}</span>
         <span className={classes.note}>
-          <span suppressHydrationWarning>
+          <span>
             {t("prices.purity", { percent: format.percent(price.finenessPerMille / 10) })}
           </span>{" "}
           <AlertLink goldType={price.goldType} />
@@ -62,12 +62,7 @@ function PriceRow({ price, hasOwnSource }: { price: GoldPrice; hasOwnSource: boo
       </th>
       <td className={classes.price}>
         {/* A new key starts the animation of a moved price again. */}
-        <bdi
-          key={price.pricePerGram}
-          className={classes.figure}
-          data-move={move}
-          suppressHydrationWarning
-        >
+        <bdi key={price.pricePerGram} className={classes.figure} data-move={move}>
           {format.kes(price.pricePerGram)}
         </bdi>
         {price.isChangeKnown && <PriceChange changePercent={price.priceChange} />}
@@ -76,9 +71,7 @@ function PriceRow({ price, hasOwnSource }: { price: GoldPrice; hasOwnSource: boo
         {price.loanPricePerGram === null ? (
           "–"
         ) : (
-          <bdi className={classes.lent} suppressHydrationWarning>
-            {format.kes(price.loanPricePerGram)}
-          </bdi>
+          <bdi className={classes.lent}>{format.kes(price.loanPricePerGram)}</bdi>
         )}
       </td>
     </tr>
@@ -155,12 +148,10 @@ export function PriceBoard() {
       {/* Only a change of this sentence is announced; the figures move too often to be read out. */}
       <p className={classes.foot}>
         <span role="status">{error ? t("prices.stale") : explanation && t(explanation)}</span>{" "}
-        <span suppressHydrationWarning>
-          {t("prices.checked", {
-            count: figures.priceRefreshSeconds,
-            seconds: format.number(figures.priceRefreshSeconds),
-          })}
-        </span>
+        {t("prices.checked", {
+          count: figures.priceRefreshSeconds,
+          seconds: format.number(figures.priceRefreshSeconds),
+        })}
       </p>
       <PriceOrigins prices={prices} />
       <OtherCurrency prices={prices} />

@@ -8,7 +8,7 @@ export function PriceChange({ changePercent }: { changePercent: number }) {
   return (
     <span className={classes.change} data-direction={direction}>
       {direction !== 0 && <span className={classes.arrow} aria-hidden="true" />}
-      <bdi suppressHydrationWarning>{format.signedPercent(changePercent)}</bdi>
+      <bdi>{format.signedPercent(changePercent)}</bdi>
     </span>
   );
 }

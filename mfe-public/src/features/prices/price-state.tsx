@@ -18,12 +18,7 @@ export function PriceState({
     findNairobiDay(Date.parse(observedAt)) === findNairobiDay(Date.parse(refreshedAt));
   const moment = isToday ? format.clock(observedAt) : format.dateTime(observedAt);
   return (
-    <time
-      className={classes.state}
-      data-state={state}
-      dateTime={observedAt}
-      suppressHydrationWarning
-    >
+    <time className={classes.state} data-state={state} dateTime={observedAt}>
       {t(findLineKey(state), { moment })}
     </time>
   );

@@ -23,9 +23,7 @@ export function PriceTeaser() {
       {price ? (
         <>
           <p className={classes.figure}>
-            <bdi className={classes.price} suppressHydrationWarning>
-              {format.kes(price.pricePerGram)}
-            </bdi>
+            <bdi className={classes.price}>{format.kes(price.pricePerGram)}</bdi>
             {price.isChangeKnown && <PriceChange changePercent={price.priceChange} />}
           </p>
           <p>

@@ -27,13 +27,11 @@ export function CompactPurity() {
       <ul className={classes.list}>
         {purityRows.filter(isCompact).map((row) => (
           <li key={row.karat} className={classes.entry}>
-            <span className={classes.karat} suppressHydrationWarning>
-              {t("karat", { karat: format.number(row.karat) })}
-            </span>
+            <span className={classes.karat}>{t("karat", { karat: format.number(row.karat) })}</span>
             <span className={classes.track} aria-hidden="true">
               <span className={classes.share} style={{ inlineSize: `${row.percent}%` }} />
             </span>
-            <span className={classes.pure} suppressHydrationWarning>
+            <span className={classes.pure}>
               {t("pure", { percent: formatPurity(row, format) })}
             </span>
             <span className={classes.use}>{t(uses[row.karat])}</span>

@@ -4,6 +4,7 @@ import { addsUp } from "@dhahabu/contract/adds-up";
 import type { Piece, ValuedPieces } from "@dhahabu/contract/estimates";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
+import figures from "../../blocks/figure-table.module.css";
 import { nameGoldType } from "../../content/gold-types.ts";
 import type goldTexts from "../../shared-texts/gold/messages/en.json";
 import type texts from "./messages/en.json";
@@ -61,8 +62,8 @@ function PieceTable({ valued }: { valued: ValuedPieces }) {
     t("column.loan"),
   ];
   return (
-    <table className={classes.table}>
-      <caption className={classes.caption}>{t("caption")}</caption>
+    <table className={`${figures.table} ${classes.table}`}>
+      <caption>{t("caption")}</caption>
       <thead>
         <tr>
           <th scope="col">{t("column.piece")}</th>

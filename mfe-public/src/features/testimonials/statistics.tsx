@@ -44,9 +44,7 @@ export function Statistics() {
           <div key={label} className={classes.statistic}>
             <dt className={classes.label}>{label}</dt>
             <dd className={classes.value} data-counting={counted && "yes"}>
-              <bdi className={classes.whole} suppressHydrationWarning>
-                {value}
-              </bdi>
+              <bdi className={classes.whole}>{value}</bdi>
               {counted !== undefined && (
                 <span className={classes.counted} aria-hidden="true">
                   <bdi>{counted}</bdi>

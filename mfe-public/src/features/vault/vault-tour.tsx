@@ -66,8 +66,7 @@ export function VaultTour() {
                 aria-controls={`${id}${name}`}
                 onClick={() => toggle(name)}
               >
-                <span suppressHydrationWarning>{format.number(index + 1)}</span>{" "}
-                <VisuallyHidden>{title}</VisuallyHidden>
+                <span>{format.number(index + 1)}</span> <VisuallyHidden>{title}</VisuallyHidden>
               </button>
             </li>
           ))}
@@ -84,13 +83,13 @@ export function VaultTour() {
                 aria-controls={`${id}${name}`}
                 onClick={() => toggle(name)}
               >
-                <span className={classes.number} aria-hidden="true" suppressHydrationWarning>
+                <span className={classes.number} aria-hidden="true">
                   {format.number(index + 1)}
                 </span>
                 {title}
               </button>
             </h3>
-            <p id={`${id}${name}`} className={classes.detail} suppressHydrationWarning>
+            <p id={`${id}${name}`} className={classes.detail}>
               {text}
             </p>
           </li>

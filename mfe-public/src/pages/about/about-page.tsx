@@ -29,7 +29,7 @@ function Story() {
   return (
     <Section eyebrow={t("story.eyebrow")} title={t("story.title", places)}>
       <div className={classes.story}>
-        <div className={classes.paragraphs} suppressHydrationWarning>
+        <div className={classes.paragraphs}>
           <p className={classes.opening}>{t("story.first", places)}</p>
           <p>{t("story.second")}</p>
           <p>{t("story.third")}</p>

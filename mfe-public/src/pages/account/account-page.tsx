@@ -9,6 +9,7 @@ import { CloseAccount } from "./close-account.tsx";
 import { CounterPart } from "./counter-part.tsx";
 import { OwnData } from "./own-data.tsx";
 import { OwnDetails } from "./own-details.tsx";
+import { OwnPart } from "./own-part.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { QuoteList } from "./quote-list.tsx";
 import { SessionPart } from "./session-part.tsx";
@@ -37,10 +38,10 @@ export function Page() {
         </p>
       </header>
       <AccountSection title={t("visits.title")} lead={t("visits.lead")}>
-        <VisitList own={visits} />
+        <OwnPart own={visits}>{(data) => <VisitList visits={data} />}</OwnPart>
       </AccountSection>
       <AccountSection title={t("quotes.title")} lead={t("quotes.lead")}>
-        <QuoteList own={quotes} />
+        <OwnPart own={quotes}>{(data) => <QuoteList quotes={data} />}</OwnPart>
       </AccountSection>
       {customer.data?.customer && (
         <AccountSection title={t("valuations.title")} lead={t("valuations.lead")}>
@@ -48,7 +49,9 @@ export function Page() {
         </AccountSection>
       )}
       <AccountSection title={t("counter.title")} lead={t("counter.lead")}>
-        <CounterPart own={customer} />
+        <OwnPart own={customer}>
+          {(data) => <CounterPart customer={data.customer} refresh={customer.refresh} />}
+        </OwnPart>
       </AccountSection>
       <AddressParts email={user.email} />
       <AccountSection title={t("details.title")} lead={t("details.lead")}>
@@ -58,7 +61,9 @@ export function Page() {
         <PasswordForm user={user} onChanged={() => void sessions.refresh()} />
       </AccountSection>
       <AccountSection anchor={sessionsAnchor} title={t("sessions.title")} lead={t("sessions.lead")}>
-        <SessionPart sessions={sessions} />
+        <OwnPart own={sessions}>
+          {(data) => <SessionPart sessions={data} refresh={sessions.refresh} />}
+        </OwnPart>
       </AccountSection>
       <AccountSection title={t("data.title")} lead={t("data.lead")}>
         <OwnData />

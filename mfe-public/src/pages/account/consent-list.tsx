@@ -4,17 +4,22 @@ import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Button } from "@dhahabu/kit/ui/button";
 import type texts from "./messages/en.json";
 import classes from "./account-parts.module.css";
+import { OwnItem, OwnList } from "./own-list.tsx";
 import { useAlertWords } from "./use-alert-words.ts";
 import { nameConsent } from "./use-consents.ts";
 import type { Consents } from "./use-consents.ts";
 
 /** What one agreed to, each with its words and days. */
-export function ConsentList({ consents }: { consents: Consents }) {
+export function ConsentList({
+  listed,
+  consents,
+}: {
+  listed: readonly OwnConsent[];
+  consents: Consents;
+}) {
   const t = useT<typeof texts>("account");
-  const listed = consents.data?.consents ?? [];
-  if (listed.length === 0) return <p>{t("consents.none")}</p>;
   return (
-    <ul className={classes.list}>
+    <OwnList none={t("consents.none")}>
       {listed.map((consent) => (
         <ConsentItem
           key={nameConsent(consent)}
@@ -23,7 +28,7 @@ export function ConsentList({ consents }: { consents: Consents }) {
           onWithdraw={() => void consents.withdraw(consent)}
         />
       ))}
-    </ul>
+    </OwnList>
   );
 }
 
@@ -52,33 +57,32 @@ function ConsentItem({
     withdrawnAt === null && !isInForce && t("consents.over"),
   ].filter((day) => day !== false);
   return (
-    <li className={classes.item}>
-      <div className={classes.words}>
-        <h3 className={classes.name}>{what}</h3>
-        <p className={classes.note}>{days.join(" · ")}</p>
-        {words !== null && (
-          <details className={classes.agreed}>
-            <summary>{t("consents.words")}</summary>
-            <p lang={language} dir="auto">
-              {words}
-            </p>
-          </details>
-        )}
-        {isInForce && purpose === "enquiry" && (
-          <p className={classes.note}>{t("consents.closes")}</p>
-        )}
-      </div>
-      {isInForce && (
-        <Button
-          look="quiet"
-          isSmall
-          isBusy={isBusy}
-          aria-label={t("consents.withdrawOne", { what })}
-          onClick={onWithdraw}
-        >
-          {t("consents.withdraw")}
-        </Button>
+    <OwnItem
+      title={what}
+      action={
+        isInForce && (
+          <Button
+            look="quiet"
+            isSmall
+            isBusy={isBusy}
+            aria-label={t("consents.withdrawOne", { what })}
+            onClick={onWithdraw}
+          >
+            {t("consents.withdraw")}
+          </Button>
+        )
+      }
+    >
+      <p className={classes.note}>{days.join(" · ")}</p>
+      {words !== null && (
+        <details className={classes.agreed}>
+          <summary>{t("consents.words")}</summary>
+          <p lang={language} dir="auto">
+            {words}
+          </p>
+        </details>
       )}
-    </li>
+      {isInForce && purpose === "enquiry" && <p className={classes.note}>{t("consents.closes")}</p>}
+    </OwnItem>
   );
 }

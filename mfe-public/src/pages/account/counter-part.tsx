@@ -6,23 +6,21 @@ import { useT } from "@dhahabu/kit/i18n/use-t";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { Button } from "@dhahabu/kit/ui/button";
 import { TextField } from "@dhahabu/kit/ui/field";
-import { ErrorPanel } from "@dhahabu/kit/ui/panel";
-import { Skeleton } from "@dhahabu/kit/ui/skeleton";
 import type texts from "./messages/en.json";
 import classes from "../../features/auth/account-form.module.css";
 import own from "./account-parts.module.css";
-import type { Own } from "./use-own.ts";
 
 /** Whether the account is linked with a customer of the counter, and the way to link it. */
-export function CounterPart({ own: answer }: { own: Own<CallResponse<"getOwnCustomer">> }) {
+export function CounterPart({
+  customer,
+  refresh,
+}: {
+  customer: CallResponse<"getOwnCustomer">["customer"];
+  refresh(): Promise<void>;
+}) {
   const t = useT<typeof texts>("account");
-  const { data, hasFailed, isFetching, refresh } = answer;
-  if (!data) {
-    if (!hasFailed) return <Skeleton width="100%" height="6rem" />;
-    return <ErrorPanel onRetry={() => void refresh()} isRetrying={isFetching} />;
-  }
-  if (!data.customer) return <LinkForm onLinked={refresh} />;
-  const { name, reference, state } = data.customer;
+  if (!customer) return <LinkForm onLinked={refresh} />;
+  const { name, reference, state } = customer;
   return (
     <>
       <p>

@@ -1,4 +1,5 @@
 import { consentTexts } from "@dhahabu/contract/consent";
+import type { OwnConsents } from "@dhahabu/contract/own-consents";
 import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
 import { Button } from "@dhahabu/kit/ui/button";
 import type texts from "./messages/en.json";
@@ -7,11 +8,17 @@ import { nameConsent } from "./use-consents.ts";
 import type { Consents } from "./use-consents.ts";
 
 /** Whether one's address receives the newsletter, and the way to begin or leave it. */
-export function NewsletterPart({ consents, email }: { consents: Consents; email: string }) {
+export function NewsletterPart({
+  data,
+  consents: { busy, withdraw, join },
+  email,
+}: {
+  data: OwnConsents;
+  consents: Consents;
+  email: string;
+}) {
   const t = useT<typeof texts>("account");
   const language = useLanguage();
-  const { data, busy } = consents;
-  if (!data) return null;
   const consent = data.consents.find(({ purpose }) => purpose === "newsletter");
   return (
     <>
@@ -21,7 +28,7 @@ export function NewsletterPart({ consents, email }: { consents: Consents; email:
           <Button
             look="secondary"
             isBusy={busy === nameConsent(consent)}
-            onClick={() => void consents.withdraw(consent)}
+            onClick={() => void withdraw(consent)}
           >
             {t("newsletter.leave")}
           </Button>
@@ -30,7 +37,7 @@ export function NewsletterPart({ consents, email }: { consents: Consents; email:
       {data.newsletter !== "active" && (
         <>
           <div className={classes.actions}>
-            <Button look="secondary" isBusy={busy === "join"} onClick={() => void consents.join()}>
+            <Button look="secondary" isBusy={busy === "join"} onClick={() => void join()}>
               {t("newsletter.join")}
             </Button>
           </div>

@@ -6,17 +6,19 @@ import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { SessionList } from "@dhahabu/kit/parts/session-list";
 import { showToast } from "@dhahabu/kit/toast/toast";
-import { ErrorPanel } from "@dhahabu/kit/ui/panel";
-import { Skeleton } from "@dhahabu/kit/ui/skeleton";
 import type texts from "./messages/en.json";
-import type { Own } from "./use-own.ts";
 
 /** Where one is signed in, with a way to sign out there. */
-export function SessionPart({ sessions: own }: { sessions: Own<OwnSession[]> }) {
+export function SessionPart({
+  sessions,
+  refresh,
+}: {
+  sessions: OwnSession[];
+  refresh(): Promise<void>;
+}) {
   const t = useT<typeof texts>("account");
   const format = useFormat();
   const explain = useExplainFailure();
-  const { data: sessions, hasFailed, isFetching, refresh } = own;
   const [ending, setEnding] = useState<string>();
 
   async function end(what: string, call: () => Promise<unknown>) {
@@ -34,10 +36,6 @@ export function SessionPart({ sessions: own }: { sessions: Own<OwnSession[]> }) 
     }
   }
 
-  if (!sessions) {
-    if (!hasFailed) return <Skeleton width="100%" height="6rem" />;
-    return <ErrorPanel onRetry={() => void refresh()} isRetrying={isFetching} />;
-  }
   return (
     <SessionList
       sessions={sessions}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { ApiError } from "@dhahabu/kit/api/api-error";
 import { callApi } from "@dhahabu/kit/api/client";
 import { useExplainFailure } from "@dhahabu/kit/failure/use-explain-failure";
@@ -10,6 +10,10 @@ import { useIsAlive } from "@dhahabu/kit/use-is-alive";
 import type texts from "./messages/en.json";
 import { accountPath } from "../../paths.ts";
 import classes from "../../features/auth/link-page.module.css";
+import { useMailLink } from "../../features/auth/use-mail-link.ts";
+
+// Only the bank knows.
+const judgeLink = () => "open" as const;
 
 /**
  * Confirms an address by the link of a mail (/auth/confirm). Mail scanners open every link: a look changes
@@ -20,23 +24,8 @@ export function Page() {
   const explain = useExplainFailure();
   const sendOnce = useSendOnce();
   const isAlive = useIsAlive();
-  const [state, setState] = useState<"open" | "done" | "dead">("open");
+  const { state, heading, end } = useMailLink(judgeLink);
   const [isSending, setIsSending] = useState(false);
-  const heading = useRef<HTMLHeadingElement>(null);
-
-  // A link that is pasted over another one changes the part behind the `#` alone.
-  useEffect(() => {
-    const look = () => setState("open");
-    window.addEventListener("hashchange", look);
-    return () => window.removeEventListener("hashchange", look);
-  }, []);
-
-  function end(outcome: "done" | "dead") {
-    setState(outcome);
-    // The link is used up: neither the address nor the history keeps it.
-    window.history.replaceState(window.history.state, "", window.location.pathname);
-    heading.current?.focus();
-  }
 
   async function confirm() {
     setIsSending(true);

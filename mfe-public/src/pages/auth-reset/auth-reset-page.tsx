@@ -1,12 +1,15 @@
-import { useEffect, useRef, useState } from "react";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { ButtonLink } from "@dhahabu/kit/ui/button";
 import { ResetForm } from "./reset-form.tsx";
-import type { ResetOutcome } from "./reset-form.tsx";
 import { readResetToken } from "./reset-token.ts";
 import type texts from "./messages/en.json";
 import { forgottenAnchor, paths } from "../../paths.ts";
 import classes from "../../features/auth/link-page.module.css";
+import { useMailLink } from "../../features/auth/use-mail-link.ts";
+
+function judgeResetLink() {
+  return readResetToken(window.location.hash) === undefined ? "dead" : "open";
+}
 
 /**
  * A new password by a link of the bank (/auth/reset). The token stands behind the `#` of the address: no
@@ -14,26 +17,7 @@ import classes from "../../features/auth/link-page.module.css";
  */
 export function Page() {
   const t = useT<typeof texts>("auth-reset");
-  const [state, setState] = useState<ResetOutcome | "open">("open");
-  const heading = useRef<HTMLHeadingElement>(null);
-
-  // A link that is pasted over another one changes the part behind the `#` alone.
-  useEffect(() => {
-    function look() {
-      setState(readResetToken(window.location.hash) === undefined ? "dead" : "open");
-    }
-    look();
-    window.addEventListener("hashchange", look);
-    return () => window.removeEventListener("hashchange", look);
-  }, []);
-
-  function end(outcome: ResetOutcome) {
-    setState(outcome);
-    // The link is used up: neither the address nor the history keeps it.
-    window.history.replaceState(window.history.state, "", window.location.pathname);
-    heading.current?.focus();
-  }
-
+  const { state, heading, end } = useMailLink(judgeResetLink);
   return (
     <div className={classes.page}>
       <h1 ref={heading} tabIndex={-1} className={classes.title}>

@@ -13,7 +13,7 @@ import { readResetToken } from "./reset-token.ts";
 import { useAccountForm } from "../../features/auth/use-account-form.ts";
 
 /** What came of a reset link: its password is set, or it does not hold. */
-export type ResetOutcome = "done" | "dead";
+type ResetOutcome = "done" | "dead";
 
 /** Whose the link is, the server alone knows. */
 const readNobody = () => ({});

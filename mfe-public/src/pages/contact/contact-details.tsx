@@ -14,9 +14,7 @@ import classes from "./contact-details.module.css";
 function Detail({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={classes.detail}>
-      <dt className={classes.label} suppressHydrationWarning>
-        {label}
-      </dt>
+      <dt className={classes.label}>{label}</dt>
       <dd className={classes.value}>{children}</dd>
     </div>
   );

@@ -42,9 +42,7 @@ function PromiseCard() {
         {promises.map(({ value, label }) => (
           <div key={label} className={classes.promiseRow}>
             <dt className={classes.promiseLabel}>{label}</dt>
-            <dd className={classes.promiseValue} suppressHydrationWarning>
-              {value}
-            </dd>
+            <dd className={classes.promiseValue}>{value}</dd>
           </div>
         ))}
       </dl>

@@ -2,7 +2,6 @@ import { buildHead } from "../../content/page-heads.ts";
 import { paths } from "../../paths.ts";
 import type { SiteRoute } from "../../site-route.ts";
 
-/** Contact. */
 export const contactRoute: SiteRoute = {
   id: "contact",
   path: paths.contact,

@@ -2,6 +2,7 @@ import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Link } from "@dhahabu/kit/router";
 import { arrivalFocus } from "@dhahabu/kit/ui/arrival-focus";
 import { ButtonLink } from "@dhahabu/kit/ui/button";
+import page from "../../blocks/plain-page.module.css";
 import { ValuedGold } from "../../features/quotes/valued-pieces.tsx";
 import { buildQuotePath, paths } from "../../paths.ts";
 import type texts from "./messages/en.json";
@@ -15,9 +16,9 @@ export function Page() {
   const t = useT<typeof texts>("estimate");
   const { resultRef, isAnswer, estimate, made, ...form } = usePiecesForm();
   return (
-    <div className={classes.page}>
+    <div className={page.page} data-wide>
       <header className={classes.header}>
-        <h1 className={classes.title}>{t("title")}</h1>
+        <h1 className={page.title}>{t("title")}</h1>
         <p className={classes.lead}>{t("lead")}</p>
       </header>
       <PiecesForm {...form} />

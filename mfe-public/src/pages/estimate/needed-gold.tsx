@@ -1,10 +1,10 @@
 import type { NeededGold } from "@dhahabu/contract/estimates";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
+import figures from "../../blocks/figure-table.module.css";
 import { nameGoldType } from "../../content/gold-types.ts";
 import type goldTexts from "../../shared-texts/gold/messages/en.json";
 import type texts from "./messages/en.json";
-import classes from "./estimate-page.module.css";
 
 /** How many grams of each type bring an amount. */
 export function NeededGoldTable({ needed }: { needed: NeededGold }) {
@@ -13,7 +13,7 @@ export function NeededGoldTable({ needed }: { needed: NeededGold }) {
   const format = useFormat();
   const write = (grams: number | null) => (grams === null ? "–" : format.grams(grams));
   return (
-    <table className={classes.table}>
+    <table className={figures.table}>
       <caption>{t("needed.caption", { amount: `\u2068${format.kes(needed.kes)}\u2069` })}</caption>
       <thead>
         <tr>

@@ -30,7 +30,7 @@ function Question({
         <h3 className={classes.questionText}>{question}</h3>
       </summary>
       <div className={classes.answer}>
-        <p suppressHydrationWarning>{answer}</p>
+        <p>{answer}</p>
         {page && (
           <Link className={classes.link} to={page.to}>
             {t("more", { page: tPublic(page.labelKey) })}

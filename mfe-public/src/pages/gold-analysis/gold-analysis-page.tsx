@@ -8,6 +8,7 @@ import { HeadPicture } from "../../blocks/head-picture.tsx";
 import { PageHero } from "../../blocks/page-hero.tsx";
 import { StepList } from "../../blocks/step-list.tsx";
 import { SunkenBand } from "../../blocks/sunken-band.tsx";
+import { tellPoints } from "../../blocks/tell-points.ts";
 import type texts from "./messages/en.json";
 import { buildVisitPath, paths } from "../../paths.ts";
 import placeholder from "../../pictures/service-analysis-placeholder.webp";
@@ -64,27 +65,14 @@ export function Page() {
         </Section>
       </SunkenBand>
       <Section ground="ink" title={t("steps.title")}>
-        <StepList
-          steps={[
-            { title: t("steps.1.title"), text: t("steps.1.text") },
-            { title: t("steps.2.title"), text: t("steps.2.text") },
-            { title: t("steps.3.title"), text: t("steps.3.text") },
-            { title: t("steps.4.title"), text: t("steps.4.text") },
-          ]}
-        />
+        <StepList steps={tellPoints(t, ["steps.1", "steps.2", "steps.3", "steps.4"])} />
       </Section>
       <Section>
         <LaboratoryLists />
       </Section>
       <SunkenBand>
         <Section title={t("know.title")}>
-          <DetailList
-            details={[
-              { term: t("know.bring.title"), detail: t("know.bring.text") },
-              { term: t("know.time.title"), detail: t("know.time.text") },
-              { term: t("know.cost.title"), detail: t("know.cost.text") },
-            ]}
-          />
+          <DetailList details={tellPoints(t, ["know.bring", "know.time", "know.cost"])} />
         </Section>
       </SunkenBand>
       <CallToAction title={t("cta.title")} text={t("cta.text")}>

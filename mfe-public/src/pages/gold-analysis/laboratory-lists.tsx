@@ -27,7 +27,7 @@ export function LaboratoryLists() {
         <h2 className={classes.title}>{t("equipment.title")}</h2>
         <ul className={classes.list}>
           {numbers.map((number) => (
-            <li key={number} className={classes.entry} suppressHydrationWarning>
+            <li key={number} className={classes.entry}>
               {t(`equipment.${number}`, { precision })}
             </li>
           ))}

@@ -9,6 +9,7 @@ import { PageHero } from "../../blocks/page-hero.tsx";
 import { PointList } from "../../blocks/point-list.tsx";
 import { Slip, SlipLines } from "../../blocks/slip.tsx";
 import { SunkenBand } from "../../blocks/sunken-band.tsx";
+import { tellPoints } from "../../blocks/tell-points.ts";
 import type texts from "./messages/en.json";
 import { buildVisitPath, paths } from "../../paths.ts";
 import placeholder from "../../pictures/service-assaying-placeholder.webp";
@@ -47,24 +48,11 @@ export function Page() {
       <FireAssay />
       <SunkenBand>
         <Section title={t("which.title")}>
-          <DetailList
-            details={[
-              { term: t("which.1.title"), detail: t("which.1.text") },
-              { term: t("which.2.title"), detail: t("which.2.text") },
-              { term: t("which.3.title"), detail: t("which.3.text") },
-              { term: t("which.4.title"), detail: t("which.4.text") },
-            ]}
-          />
+          <DetailList details={tellPoints(t, ["which.1", "which.2", "which.3", "which.4"])} />
         </Section>
       </SunkenBand>
       <Section title={t("terms.title")}>
-        <PointList
-          points={[
-            { title: t("terms.consent.title"), text: t("terms.consent.text") },
-            { title: t("terms.cost.title"), text: t("terms.cost.text") },
-            { title: t("terms.doubt.title"), text: t("terms.doubt.text") },
-          ]}
-        />
+        <PointList points={tellPoints(t, ["terms.consent", "terms.cost", "terms.doubt"])} />
       </Section>
     </>
   );

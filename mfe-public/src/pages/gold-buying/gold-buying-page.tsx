@@ -13,6 +13,7 @@ import { PageHero } from "../../blocks/page-hero.tsx";
 import { PointList } from "../../blocks/point-list.tsx";
 import { StepList } from "../../blocks/step-list.tsx";
 import { SunkenBand } from "../../blocks/sunken-band.tsx";
+import { tellPoints } from "../../blocks/tell-points.ts";
 import { buildEnquiryPath } from "../../content/enquiry-topics.ts";
 import type texts from "./messages/en.json";
 import { branchesAnchor, paths } from "../../paths.ts";
@@ -32,14 +33,7 @@ function Reasons() {
   return (
     <Section title={t("why.title")}>
       <div className={classes.reasons}>
-        <PointList
-          points={[
-            { title: t("why.1.title"), text: t("why.1.text") },
-            { title: t("why.2.title"), text: t("why.2.text") },
-            { title: t("why.3.title"), text: t("why.3.text") },
-            { title: t("why.4.title"), text: t("why.4.text") },
-          ]}
-        />
+        <PointList points={tellPoints(t, ["why.1", "why.2", "why.3", "why.4"])} />
         <FigureList
           figures={[
             {
@@ -97,12 +91,7 @@ export function Page() {
       <SunkenBand>
         <Section title={t("know.title")}>
           <DetailList
-            details={[
-              { term: t("know.bring.title"), detail: t("know.bring.text") },
-              { term: t("know.time.title"), detail: t("know.time.text") },
-              { term: t("know.cost.title"), detail: t("know.cost.text") },
-              { term: t("know.stones.title"), detail: t("know.stones.text") },
-            ]}
+            details={tellPoints(t, ["know.bring", "know.time", "know.cost", "know.stones"])}
           />
         </Section>
       </SunkenBand>

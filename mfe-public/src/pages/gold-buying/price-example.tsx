@@ -28,7 +28,7 @@ export function PriceExample() {
             <div className={classes.line}>
               <dt>{t("example.weight")}</dt>
               <dd>
-                <bdi suppressHydrationWarning>{weight}</bdi>
+                <bdi>{weight}</bdi>
               </dd>
             </div>
             <div className={classes.line}>
@@ -37,15 +37,13 @@ export function PriceExample() {
                 <span className={classes.times} aria-hidden="true">
                   ×
                 </span>
-                <bdi suppressHydrationWarning>{format.kes(price.pricePerGram)}</bdi>
+                <bdi>{format.kes(price.pricePerGram)}</bdi>
               </dd>
             </div>
             <div className={classes.total}>
               <dt>{t("example.total")}</dt>
               <dd>
-                <bdi suppressHydrationWarning>
-                  {format.kes(valueGoldKes(price.pricePerGram, exampleWeightGrams))}
-                </bdi>
+                <bdi>{format.kes(valueGoldKes(price.pricePerGram, exampleWeightGrams))}</bdi>
               </dd>
             </div>
           </dl>

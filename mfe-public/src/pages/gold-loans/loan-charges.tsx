@@ -36,7 +36,7 @@ export function LoanCharges() {
           {loanCharges.map((charge) => (
             <tr key={charge.id}>
               <th scope="row">{loans(chargeKeys[charge.id])}</th>
-              <td suppressHydrationWarning>{sayAmount(charge)}</td>
+              <td>{sayAmount(charge)}</td>
             </tr>
           ))}
         </tbody>

@@ -35,7 +35,7 @@ export function LoanFeatures() {
     <Section title={t("features.title")}>
       <ul className={classes.features}>
         {features.map((feature) => (
-          <li key={feature} className={classes.feature} suppressHydrationWarning>
+          <li key={feature} className={classes.feature}>
             {feature}
           </li>
         ))}

@@ -56,7 +56,7 @@ export function LoanTerms() {
         {terms.map(({ name, text }) => (
           <div key={name} className={classes.term}>
             <dt>{name}</dt>
-            <dd suppressHydrationWarning>{text}</dd>
+            <dd>{text}</dd>
           </div>
         ))}
       </dl>

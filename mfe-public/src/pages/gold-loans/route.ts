@@ -5,7 +5,6 @@ import { listPictureSources } from "../../content/picture.ts";
 import { paths } from "../../paths.ts";
 import type { SiteRoute } from "../../site-route.ts";
 
-/** Gold loans. */
 export const goldLoansRoute: SiteRoute = {
   id: "gold-loans",
   path: paths.goldLoans,

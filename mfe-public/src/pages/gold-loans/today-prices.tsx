@@ -36,12 +36,12 @@ export function TodayPrices() {
                 <tr key={karat}>
                   <th scope="row">
                     <span className={classes.name}>{gold(`type.${karat}K`)}</span>
-                    <span className={classes.purity} suppressHydrationWarning>
+                    <span className={classes.purity}>
                       {t("today.purity", { percent: format.percent(percent) })}
                     </span>
                   </th>
                   <td className={classes.price}>
-                    <bdi suppressHydrationWarning>{format.kes(price.pricePerGram)}</bdi>
+                    <bdi>{format.kes(price.pricePerGram)}</bdi>
                   </td>
                 </tr>
               ))}

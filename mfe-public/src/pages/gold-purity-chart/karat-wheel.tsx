@@ -40,18 +40,11 @@ export function KaratWheel({
             d={drawPart(index)}
           />
         ))}
-        <text
-          className={classes.figure}
-          textAnchor="middle"
-          dominantBaseline="central"
-          suppressHydrationWarning
-        >
+        <text className={classes.figure} textAnchor="middle" dominantBaseline="central">
           {figure}
         </text>
       </svg>
-      <figcaption className={classes.label} suppressHydrationWarning>
-        {label}
-      </figcaption>
+      <figcaption className={classes.label}>{label}</figcaption>
     </figure>
   );
 }

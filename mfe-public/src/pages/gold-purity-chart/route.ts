@@ -2,7 +2,6 @@ import { buildServiceHead, describeServicePage, underServices } from "../../cont
 import { paths } from "../../paths.ts";
 import type { SiteRoute } from "../../site-route.ts";
 
-/** The purity chart. */
 export const goldPurityChartRoute: SiteRoute = {
   id: "gold-purity-chart",
   path: paths.purityChart,

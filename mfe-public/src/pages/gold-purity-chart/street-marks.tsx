@@ -29,7 +29,7 @@ export function StreetMarks() {
             <dt className={classes.stamp}>
               <bdi dir="ltr">{perMille}</bdi>
             </dt>
-            <dd className={classes.meaning} suppressHydrationWarning>
+            <dd className={classes.meaning}>
               {t(`marks.${perMille}`, { karat: format.number(karat), exact: exact(karat) })}
             </dd>
           </div>

@@ -9,6 +9,7 @@ import { HeadPicture } from "../../blocks/head-picture.tsx";
 import { PageHero } from "../../blocks/page-hero.tsx";
 import { StepList } from "../../blocks/step-list.tsx";
 import { SunkenBand } from "../../blocks/sunken-band.tsx";
+import { tellPoints } from "../../blocks/tell-points.ts";
 import { buildEnquiryPath } from "../../content/enquiry-topics.ts";
 import type texts from "./messages/en.json";
 import { paths } from "../../paths.ts";
@@ -29,7 +30,7 @@ function Yield() {
     karat: format.number(before.karat),
   });
   return (
-    <Section title={t("yield.title")} lead={<span suppressHydrationWarning>{lead}</span>}>
+    <Section title={t("yield.title")} lead={lead}>
       <FigureList
         figures={[
           { label: t("yield.gold"), value: format.grams(goldGrams) },
@@ -62,13 +63,7 @@ export function Page() {
         <PurityStages before={before} after={after} />
       </PageHero>
       <Section title={t("steps.title")}>
-        <StepList
-          steps={[
-            { title: t("steps.1.title"), text: t("steps.1.text") },
-            { title: t("steps.2.title"), text: t("steps.2.text") },
-            { title: t("steps.3.title"), text: t("steps.3.text") },
-          ]}
-        />
+        <StepList steps={tellPoints(t, ["steps.1", "steps.2", "steps.3"])} />
       </Section>
       <SunkenBand>
         <Yield />
@@ -92,13 +87,7 @@ export function Page() {
       </Section>
       <SunkenBand>
         <Section title={t("know.title")}>
-          <DetailList
-            details={[
-              { term: t("know.bring.title"), detail: t("know.bring.text") },
-              { term: t("know.time.title"), detail: t("know.time.text") },
-              { term: t("know.cost.title"), detail: t("know.cost.text") },
-            ]}
-          />
+          <DetailList details={tellPoints(t, ["know.bring", "know.time", "know.cost"])} />
         </Section>
       </SunkenBand>
     </>

@@ -38,15 +38,15 @@ export function PurityStages({ before, after }: { before: PurityRow; after: Puri
   return (
     <Slip title={t("bars.title")}>
       <ol className={classes.stages}>
-        <li className={classes.stage} suppressHydrationWarning>
+        <li className={classes.stage}>
           <Stage row={before} hasDirt />
           {t("bars.1", { karat: format.number(before.karat) })}
         </li>
-        <li className={classes.stage} suppressHydrationWarning>
+        <li className={classes.stage}>
           <Stage row={before} hasDirt={false} />
           {t("bars.2", { percent })}
         </li>
-        <li className={classes.stage} suppressHydrationWarning>
+        <li className={classes.stage}>
           <Stage row={after} hasDirt={false} />
           {t("bars.3", { percent: formatPurity(after, format) })}
         </li>

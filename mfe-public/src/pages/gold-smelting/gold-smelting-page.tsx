@@ -8,6 +8,7 @@ import { HeadPicture } from "../../blocks/head-picture.tsx";
 import { PageHero } from "../../blocks/page-hero.tsx";
 import { PointList } from "../../blocks/point-list.tsx";
 import { Slip, SlipLines } from "../../blocks/slip.tsx";
+import { tellPoints } from "../../blocks/tell-points.ts";
 import { buildEnquiryPath } from "../../content/enquiry-topics.ts";
 import type texts from "./messages/en.json";
 import { paths } from "../../paths.ts";
@@ -60,13 +61,7 @@ export function Page() {
         </ButtonLink>
       </CallToAction>
       <Section title={t("before.title")}>
-        <PointList
-          points={[
-            { title: t("before.1.title"), text: t("before.1.text") },
-            { title: t("before.2.title"), text: t("before.2.text") },
-            { title: t("before.3.title"), text: t("before.3.text") },
-          ]}
-        />
+        <PointList points={tellPoints(t, ["before.1", "before.2", "before.3"])} />
       </Section>
     </>
   );

@@ -46,7 +46,7 @@ function PricesSection() {
       id={homeAnchors.prices}
       eyebrow={t("prices.eyebrow")}
       title={t("prices.title")}
-      lead={<span suppressHydrationWarning>{t("prices.lead", { ltv })}</span>}
+      lead={t("prices.lead", { ltv })}
     >
       <div className={classes.prices}>
         <PriceBoard />
@@ -107,7 +107,7 @@ function CalculatorSection() {
       ground="ink"
       eyebrow={t("calculator.eyebrow")}
       title={t("calculator.title")}
-      lead={<span suppressHydrationWarning>{lead}</span>}
+      lead={lead}
     >
       <LoanCalculator />
     </Section>

@@ -30,9 +30,7 @@ function Tile({
             {title}
           </Link>
         </h3>
-        <p className={classes.text} suppressHydrationWarning>
-          {text}
-        </p>
+        <p className={classes.text}>{text}</p>
       </div>
     </li>
   );

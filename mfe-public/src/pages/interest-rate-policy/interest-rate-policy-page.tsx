@@ -43,14 +43,14 @@ function useClauses() {
   const contents: Record<(typeof clauseIds)[number], ReactNode> = {
     base: (
       <>
-        <p suppressHydrationWarning>{t("base.text", { rate })}</p>
+        <p>{t("base.text", { rate })}</p>
         <p>{t("base.payment")}</p>
       </>
     ),
     extended: (
       <>
-        <p suppressHydrationWarning>{t("extended.text", { shortest, longest })}</p>
-        <p suppressHydrationWarning>{t("extended.compound", { rate })}</p>
+        <p>{t("extended.text", { shortest, longest })}</p>
+        <p>{t("extended.compound", { rate })}</p>
       </>
     ),
     example: (
@@ -60,7 +60,7 @@ function useClauses() {
       />
     ),
     yearly: (
-      <p suppressHydrationWarning>
+      <p>
         {t("yearly.text", {
           rate,
           nominal: format.percent(yearly.nominal),
@@ -71,8 +71,8 @@ function useClauses() {
     ),
     default: (
       <>
-        <p suppressHydrationWarning>{t("default.text", { longest })}</p>
-        <p suppressHydrationWarning>
+        <p>{t("default.text", { longest })}</p>
+        <p>
           {t("default.calls", {
             opens: format.hour(opens),
             closes: format.hour(closes),
@@ -96,11 +96,7 @@ export function Page() {
       <PageHero
         title={t("title")}
         lead={t("lead")}
-        actions={
-          <p suppressHydrationWarning>
-            {t("inForce", { date: format.date(policiesInForceSince.interestRate) })}
-          </p>
-        }
+        actions={<p>{t("inForce", { date: format.date(policiesInForceSince.interestRate) })}</p>}
       />
       <Section>
         <FigureList

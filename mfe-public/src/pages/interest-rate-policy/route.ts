@@ -3,7 +3,6 @@ import { describeRate } from "../../content/page-heads.ts";
 import { paths } from "../../paths.ts";
 import type { SiteRoute } from "../../site-route.ts";
 
-/** The interest rate policy. */
 export const interestRatePolicyRoute: SiteRoute = {
   id: "interest-rate-policy",
   path: paths.interestRatePolicy,

@@ -26,7 +26,7 @@ export function WorkedExample({
   const months = Array.from({ length: figures.longestLoanMonths }, (_, index) => index + 1);
   return (
     <>
-      <p suppressHydrationWarning>
+      <p>
         {t("example.text", {
           value: format.number(valueKes),
           ltv: format.percent(loanToValuePercent),
@@ -46,14 +46,12 @@ export function WorkedExample({
         <tbody>
           {months.map((month) => (
             <tr key={month}>
-              <th scope="row" suppressHydrationWarning>
-                {t("example.month", { month: format.number(month) })}
-              </th>
+              <th scope="row">{t("example.month", { month: format.number(month) })}</th>
               <td data-label={t("example.column.before")}>
-                <bdi suppressHydrationWarning>{format.number(computeTotal(month - 1), 0)}</bdi>
+                <bdi>{format.number(computeTotal(month - 1), 0)}</bdi>
               </td>
               <td data-label={t("example.column.total")}>
-                <bdi suppressHydrationWarning>{format.number(computeTotal(month), 0)}</bdi>
+                <bdi>{format.number(computeTotal(month), 0)}</bdi>
               </td>
             </tr>
           ))}

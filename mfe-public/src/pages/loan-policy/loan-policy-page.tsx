@@ -53,15 +53,13 @@ function useClauses() {
     ),
     gold: (
       <>
-        <p suppressHydrationWarning>
-          {t("gold.text", { weight: format.grams(figures.minimumWeightGrams) })}
-        </p>
+        <p>{t("gold.text", { weight: format.grams(figures.minimumWeightGrams) })}</p>
         <p>{t("gold.valuation")}</p>
       </>
     ),
     ltv: (
       <>
-        <p suppressHydrationWarning>
+        <p>
           {t("ltv.text", {
             ltv: format.percent(ltv),
             value: format.kes(figures.interestExampleKes),
@@ -73,22 +71,18 @@ function useClauses() {
     ),
     interest: (
       <>
-        <p suppressHydrationWarning>{t("interest.text", { rate: format.percent(rate) })}</p>
+        <p>{t("interest.text", { rate: format.percent(rate) })}</p>
         <p>
           <Link to={paths.interestRatePolicy}>{t("interest.link")}</Link>
         </p>
       </>
     ),
-    duration: (
-      <p suppressHydrationWarning>
-        {t("duration.text", { shortest: formatMonths(shortestMonths), longest })}
-      </p>
-    ),
+    duration: <p>{t("duration.text", { shortest: formatMonths(shortestMonths), longest })}</p>,
     repayment: <p>{t("repayment.text")}</p>,
     default: (
       <>
-        <p suppressHydrationWarning>{t("default.text", { longest })}</p>
-        <p suppressHydrationWarning>
+        <p>{t("default.text", { longest })}</p>
+        <p>
           {t("default.calls", {
             opens: format.hour(opens),
             closes: format.hour(closes),

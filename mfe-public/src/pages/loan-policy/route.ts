@@ -2,7 +2,6 @@ import { buildPolicyHead } from "../../content/page-heads.ts";
 import { paths } from "../../paths.ts";
 import type { SiteRoute } from "../../site-route.ts";
 
-/** The loan policy. */
 export const loanPolicyRoute: SiteRoute = {
   id: "loan-policy",
   path: paths.loanPolicy,

@@ -91,7 +91,7 @@ function KindSection({
         <h2 id={`kind-${kind}`} className={classes.title}>
           {t(`${kind}.title`)}
         </h2>
-        <p className={classes.count} suppressHydrationWarning>
+        <p className={classes.count}>
           {t("count", { count: items.length, number: format.number(items.length) })}
         </p>
       </header>
@@ -210,7 +210,7 @@ export function Gallery() {
       <noscript>
         <p>{t("noscript")}</p>
       </noscript>
-      <p role="status" className={classes.status} suppressHydrationWarning>
+      <p role="status" className={classes.status}>
         {t("shown", { count: shown.length, number: format.number(shown.length) })}
       </p>
       {mediaKinds.map((kind) => {

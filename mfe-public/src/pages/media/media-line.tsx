@@ -15,13 +15,13 @@ export function MediaLine({ item, withSize = false }: { item: MediaItem; withSiz
       {item.duration !== null && (
         <span>
           <VisuallyHidden>{t("fact.duration")} </VisuallyHidden>
-          <bdi suppressHydrationWarning>{format.playTime(item.duration)}</bdi>
+          <bdi>{format.playTime(item.duration)}</bdi>
         </span>
       )}
       {withSize && item.fileSize !== null && (
         <span>
           <VisuallyHidden>{t("fact.size")} </VisuallyHidden>
-          <bdi suppressHydrationWarning>{format.fileSize(item.fileSize)}</bdi>
+          <bdi>{format.fileSize(item.fileSize)}</bdi>
         </span>
       )}
     </p>

@@ -50,7 +50,7 @@ export function VideoCard(props: PictureCardProps) {
         {item.duration !== null && (
           <span className={classes.duration}>
             <VisuallyHidden>{t("fact.duration")} </VisuallyHidden>
-            <bdi suppressHydrationWarning>{format.playTime(item.duration)}</bdi>
+            <bdi>{format.playTime(item.duration)}</bdi>
           </span>
         )}
       </div>

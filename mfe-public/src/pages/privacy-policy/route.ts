@@ -2,7 +2,6 @@ import { buildPolicyHead } from "../../content/page-heads.ts";
 import { paths } from "../../paths.ts";
 import type { SiteRoute } from "../../site-route.ts";
 
-/** The privacy policy. */
 export const privacyPolicyRoute: SiteRoute = {
   id: "privacy-policy",
   path: paths.privacyPolicy,

@@ -6,6 +6,7 @@ import { arrivalFocus } from "@dhahabu/kit/ui/arrival-focus";
 import { Button } from "@dhahabu/kit/ui/button";
 import { TextField } from "@dhahabu/kit/ui/field";
 import { Skeleton } from "@dhahabu/kit/ui/skeleton";
+import page from "../../blocks/plain-page.module.css";
 import { buildQuotePath, paths, quoteCodeField } from "../../paths.ts";
 import type texts from "./messages/en.json";
 import { QuoteSheet } from "./quote-sheet.tsx";
@@ -55,18 +56,14 @@ export function Page() {
   const t = useT<typeof texts>("quote");
   const { reading, code, isKept, hasArrived } = useQuote();
   return (
-    <div className={classes.page}>
+    <div className={page.page} data-wide>
       <header className={classes.header}>
-        <h1 className={classes.title} tabIndex={-1} {...(hasArrived && arrivalFocus)}>
+        <h1 className={page.title} tabIndex={-1} {...(hasArrived && arrivalFocus)}>
           {t("title")}
         </h1>
         {reading.state !== "found" && <p className={classes.note}>{t("lead")}</p>}
       </header>
-      {reading.state === "loading" && (
-        <div role="status" aria-label={t("loading")}>
-          <Skeleton height="20rem" />
-        </div>
-      )}
+      {reading.state === "loading" && <Skeleton height="20rem" label={t("loading")} />}
       {(reading.state === "none" || reading.state === "failed") && (
         <CodeForm code={code} fault={reading.state === "failed" ? reading.fault : undefined} />
       )}

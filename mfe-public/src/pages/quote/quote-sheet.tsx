@@ -5,6 +5,7 @@ import type { ValuedPieces } from "@dhahabu/contract/estimates";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useFacts } from "@dhahabu/kit/live/use-data";
+import figures from "../../blocks/figure-table.module.css";
 import { ValuedGold } from "../../features/quotes/valued-pieces.tsx";
 import { hasMoved } from "./has-moved.ts";
 import type texts from "./messages/en.json";
@@ -30,7 +31,7 @@ function ThenAndNow({ quote, now }: { quote: Quote; now: ValuedPieces }) {
   ];
   const moved = rows.filter((row, place) => place < 2 || row.was !== row.now);
   return (
-    <table className={classes.compare}>
+    <table className={`${figures.table} ${classes.compare}`}>
       <caption>{t("compare.title")}</caption>
       <thead>
         <tr>

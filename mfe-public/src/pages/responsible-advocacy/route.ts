@@ -2,7 +2,6 @@ import { buildPolicyHead } from "../../content/page-heads.ts";
 import { paths } from "../../paths.ts";
 import type { SiteRoute } from "../../site-route.ts";
 
-/** Responsible advocacy. */
 export const responsibleAdvocacyRoute: SiteRoute = {
   id: "responsible-advocacy",
   path: paths.responsibleAdvocacy,

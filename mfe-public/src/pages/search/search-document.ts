@@ -3,7 +3,6 @@ import type { Language } from "@dhahabu/contract/language";
 /** Kinds of what can be found, in the order of groups that are as good. */
 export const searchKinds = ["branch", "price", "page", "question", "answer", "media"] as const;
 
-/** One of `searchKinds`. */
 export type SearchKind = (typeof searchKinds)[number];
 
 /** Something that can be found, in one language. */

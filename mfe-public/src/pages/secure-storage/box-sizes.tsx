@@ -29,7 +29,7 @@ export function BoxSizes() {
             <BoxDrawing front={front} />
             <h3 className={classes.title}>{t(`boxes.${name}.title`)}</h3>
             <p className={classes.text}>{t(`boxes.${name}.text`)}</p>
-            <p className={classes.each} suppressHydrationWarning>
+            <p className={classes.each}>
               {t("boxes.each", { digits: format.number(figures.boxPinDigits) })}
             </p>
             <ButtonLink

@@ -46,9 +46,7 @@ export function KeyAndPin() {
         </li>
         <li className={classes.half}>
           <PinDrawing digits={figures.boxPinDigits} />
-          <span suppressHydrationWarning>
-            {t("opens.pin", { digits: format.number(figures.boxPinDigits) })}
-          </span>
+          <span>{t("opens.pin", { digits: format.number(figures.boxPinDigits) })}</span>
         </li>
       </ul>
     </Slip>

@@ -9,6 +9,7 @@ import { PageHero } from "../../blocks/page-hero.tsx";
 import { PointList } from "../../blocks/point-list.tsx";
 import { StepList } from "../../blocks/step-list.tsx";
 import { SunkenBand } from "../../blocks/sunken-band.tsx";
+import { tellPoints } from "../../blocks/tell-points.ts";
 import { buildEnquiryPath } from "../../content/enquiry-topics.ts";
 import type texts from "./messages/en.json";
 import { paths } from "../../paths.ts";
@@ -44,23 +45,10 @@ export function Page() {
       </PageHero>
       <BoxSizes />
       <Section ground="ink" title={t("security.title")}>
-        <PointList
-          points={[
-            { title: t("security.1.title"), text: t("security.1.text") },
-            { title: t("security.2.title"), text: t("security.2.text") },
-            { title: t("security.3.title"), text: t("security.3.text") },
-          ]}
-        />
+        <PointList points={tellPoints(t, ["security.1", "security.2", "security.3"])} />
       </Section>
       <Section title={t("steps.title")}>
-        <StepList
-          steps={[
-            { title: t("steps.1.title"), text: t("steps.1.text") },
-            { title: t("steps.2.title"), text: t("steps.2.text") },
-            { title: t("steps.3.title"), text: t("steps.3.text") },
-            { title: t("steps.4.title"), text: t("steps.4.text") },
-          ]}
-        />
+        <StepList steps={tellPoints(t, ["steps.1", "steps.2", "steps.3", "steps.4"])} />
         <div className={classes.notice} role="note">
           <h3 className={classes.noticeTitle}>{t("notice.title")}</h3>
           <p>{t("notice.text")}</p>
@@ -71,12 +59,12 @@ export function Page() {
           <DetailList
             details={[
               {
-                term: t("know.term.title"),
-                detail: t("know.term.text", { count: months, months: format.number(months) }),
+                title: t("know.term.title"),
+                text: t("know.term.text", { count: months, months: format.number(months) }),
               },
-              { term: t("know.price.title"), detail: t("know.price.text") },
-              { term: t("know.second.title"), detail: t("know.second.text") },
-              { term: t("know.insurance.title"), detail: t("know.insurance.text") },
+              { title: t("know.price.title"), text: t("know.price.text") },
+              { title: t("know.second.title"), text: t("know.second.text") },
+              { title: t("know.insurance.title"), text: t("know.insurance.text") },
             ]}
           />
         </Section>

@@ -36,7 +36,7 @@ export function ServiceCards() {
             <li key={name} className={classes.card}>
               <Icon name={icon} isLarge />
               <h3 className={classes.title}>{title}</h3>
-              <p className={classes.text} suppressHydrationWarning>
+              <p className={classes.text}>
                 {name === "loans" ? t("cards.loans.text", loanValues) : t(`cards.${name}.text`)}
               </p>
               <Link className={classes.link} to={path}>

@@ -12,6 +12,7 @@ import { PageHero } from "../../blocks/page-hero.tsx";
 import { PointList } from "../../blocks/point-list.tsx";
 import { StepList } from "../../blocks/step-list.tsx";
 import { SunkenBand } from "../../blocks/sunken-band.tsx";
+import { tellPoints } from "../../blocks/tell-points.ts";
 import { LoanCalculator } from "../../features/loan-calculator/loan-calculator.tsx";
 import type goldTexts from "../../shared-texts/gold/messages/en.json";
 import type texts from "./messages/en.json";
@@ -62,11 +63,7 @@ function CalculatorSection() {
       ground="ink"
       eyebrow={tGold("calculator.eyebrow")}
       title={tGold("calculator.title")}
-      lead={
-        <span suppressHydrationWarning>
-          {lead} {note}
-        </span>
-      }
+      lead={`${lead} ${note}`}
     >
       <LoanCalculator hasApply />
     </Section>
@@ -100,27 +97,13 @@ export function Page() {
       <ServiceCards />
       <SunkenBand>
         <Section title={t("steps.title")}>
-          <StepList
-            steps={[
-              { title: t("steps.1.title"), text: t("steps.1.text") },
-              { title: t("steps.2.title"), text: t("steps.2.text") },
-              { title: t("steps.3.title"), text: t("steps.3.text") },
-              { title: t("steps.4.title"), text: t("steps.4.text") },
-            ]}
-          />
+          <StepList steps={tellPoints(t, ["steps.1", "steps.2", "steps.3", "steps.4"])} />
         </Section>
       </SunkenBand>
       <CalculatorSection />
       <Section title={t("why.title")}>
         <div className={classes.why}>
-          <PointList
-            points={[
-              { title: t("why.1.title"), text: t("why.1.text") },
-              { title: t("why.2.title"), text: t("why.2.text") },
-              { title: t("why.3.title"), text: t("why.3.text") },
-              { title: t("why.4.title"), text: t("why.4.text") },
-            ]}
-          />
+          <PointList points={tellPoints(t, ["why.1", "why.2", "why.3", "why.4"])} />
         </div>
       </Section>
       <CallToAction title={t("cta.title")} text={t("cta.text")}>

@@ -30,7 +30,7 @@ export function Coverage() {
           {areas.map(({ cityId, branchName, name, openCount }) => (
             <li key={branchName} className={classes.area}>
               <h3 className={classes.name}>{name}</h3>
-              <p className={classes.count} suppressHydrationWarning>
+              <p className={classes.count}>
                 {openCount > 0
                   ? t("coverage.branches", {
                       count: openCount,
@@ -38,9 +38,7 @@ export function Coverage() {
                     })
                   : t("coverage.closed")}
               </p>
-              <p className={classes.region} suppressHydrationWarning>
-                {region(cityId)}
-              </p>
+              <p className={classes.region}>{region(cityId)}</p>
             </li>
           ))}
         </ul>

@@ -9,6 +9,7 @@ import { PointList } from "../../blocks/point-list.tsx";
 import { Slip, SlipLines } from "../../blocks/slip.tsx";
 import { StepList } from "../../blocks/step-list.tsx";
 import { SunkenBand } from "../../blocks/sunken-band.tsx";
+import { tellPoints } from "../../blocks/tell-points.ts";
 import { buildEnquiryPath } from "../../content/enquiry-topics.ts";
 import type texts from "./messages/en.json";
 import { paths } from "../../paths.ts";
@@ -52,23 +53,10 @@ export function Page() {
       </PageHero>
       <Trips />
       <Section ground="ink" title={t("security.title")}>
-        <PointList
-          points={[
-            { title: t("security.1.title"), text: t("security.1.text") },
-            { title: t("security.2.title"), text: t("security.2.text") },
-            { title: t("security.3.title"), text: t("security.3.text") },
-          ]}
-        />
+        <PointList points={tellPoints(t, ["security.1", "security.2", "security.3"])} />
       </Section>
       <Section title={t("steps.title")}>
-        <StepList
-          steps={[
-            { title: t("steps.1.title"), text: t("steps.1.text") },
-            { title: t("steps.2.title"), text: t("steps.2.text") },
-            { title: t("steps.3.title"), text: t("steps.3.text") },
-            { title: t("steps.4.title"), text: t("steps.4.text") },
-          ]}
-        />
+        <StepList steps={tellPoints(t, ["steps.1", "steps.2", "steps.3", "steps.4"])} />
       </Section>
       <SunkenBand>
         <Coverage />

@@ -40,7 +40,7 @@ export function OwnContacts() {
   return (
     <DetailList
       details={[
-        { term: t("ours.phone"), detail: <PhoneLink phone={phones.support} /> },
+        { title: t("ours.phone"), text: <PhoneLink phone={phones.support} /> },
         { term: t("ours.chat"), detail: <bdi dir="ltr">{phones.chatApp}</bdi> },
         {
           term: t("ours.email"),

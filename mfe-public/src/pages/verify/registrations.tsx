@@ -28,8 +28,8 @@ export function Registrations() {
   return (
     <DetailList
       details={registrations.map((registration) => ({
-        term: t(`registration.${registration.id}`),
-        detail: <Stated {...registration} />,
+        title: t(`registration.${registration.id}`),
+        text: <Stated {...registration} />,
       }))}
     />
   );

@@ -50,8 +50,8 @@ function Prices() {
     <Section id="prices" title={t("prices.title")} lead={t("prices.lead")}>
       <DetailList
         details={prices.map(({ name, to }) => ({
-          term: t(`prices.${name}.title`),
-          detail: <Link to={to}>{t(`prices.${name}.text`)}</Link>,
+          title: t(`prices.${name}.title`),
+          text: <Link to={to}>{t(`prices.${name}.text`)}</Link>,
         }))}
       />
     </Section>

@@ -9,7 +9,6 @@ export const visitFields = [
   "quoteCode",
 ] as const;
 
-/** One of `visitFields`. */
 export type VisitField = (typeof visitFields)[number];
 
 /** What stands in the form. */

@@ -2,6 +2,7 @@ import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useFacts, useLive } from "@dhahabu/kit/live/use-data";
 import { ErrorPanel } from "@dhahabu/kit/ui/panel";
 import { Skeleton } from "@dhahabu/kit/ui/skeleton";
+import page from "../../blocks/plain-page.module.css";
 import type texts from "./messages/en.json";
 import { VisitForm } from "./visit-form.tsx";
 import classes from "./visit-page.module.css";
@@ -12,9 +13,9 @@ export function Page() {
   const { phones } = useFacts();
   const { data: branches, error, isFetching, refresh } = useLive("branches");
   return (
-    <div className={classes.page}>
+    <div className={page.page}>
       <header className={classes.header}>
-        <h1 className={classes.title}>{t("title")}</h1>
+        <h1 className={page.title}>{t("title")}</h1>
         <p className={classes.lead}>{t("lead")}</p>
       </header>
       {branches ? (

@@ -42,7 +42,7 @@ export function AppSetUp({
       </p>
     );
   }
-  if (!t || !app) return <Skeleton width="100%" height="20rem" />;
+  if (!t || !app) return <Skeleton height="20rem" />;
   return (
     <>
       <p className={classes.lead}>{t("setUp.scan")}</p>

@@ -48,14 +48,12 @@ function StepRow({ step }: { step: FollowedStep }) {
       : format.number(Number(step.value), valueDecimals);
   return (
     <tr>
-      <th scope="row" suppressHydrationWarning>
-        {t(stepKeys[step.kind], { percent: format.percent(toPercent(step)) })}
-      </th>
-      <td className={classes.figure} suppressHydrationWarning>
+      <th scope="row">{t(stepKeys[step.kind], { percent: format.percent(toPercent(step)) })}</th>
+      <td className={classes.figure}>
         {step.role === "factor" && `× ${format.number(Number(step.value), valueDecimals)}`}
       </td>
       <td className={classes.figure}>
-        <bdi suppressHydrationWarning>{t(amountKeys[step.currency], { amount: result })}</bdi>
+        <bdi>{t(amountKeys[step.currency], { amount: result })}</bdi>
       </td>
     </tr>
   );
@@ -72,9 +70,7 @@ function PriceOrigin({ price }: { price: GoldPrice }) {
     <details className={classes.origin}>
       <summary className={classes.summary}>
         <span className={classes.type}>{type}</span>
-        <bdi className={classes.amount} suppressHydrationWarning>
-          {amount}
-        </bdi>
+        <bdi className={classes.amount}>{amount}</bdi>
       </summary>
       <table className={classes.steps}>
         <caption>
@@ -102,7 +98,7 @@ function PriceOrigin({ price }: { price: GoldPrice }) {
               {t("final")}
             </th>
             <td className={classes.figure}>
-              <bdi suppressHydrationWarning>{amount}</bdi>
+              <bdi>{amount}</bdi>
             </td>
           </tr>
         </tfoot>

@@ -57,21 +57,19 @@ export function PurityChart() {
   });
   return (
     <figure className={classes.figure}>
-      <div className={classes.chart} role="img" aria-label={label} suppressHydrationWarning>
+      <div className={classes.chart} role="img" aria-label={label}>
         {purityRows.map((row) => (
           <Fragment key={row.karat}>
-            <span className={classes.karat} suppressHydrationWarning>
+            <span className={classes.karat}>
               {tPurity("karat", { karat: format.number(row.karat) })}
             </span>
             <Bar row={row} isMirrored={isMirrored} />
-            <bdi className={classes.percent} suppressHydrationWarning>
-              {formatPurity(row, format)}
-            </bdi>
+            <bdi className={classes.percent}>{formatPurity(row, format)}</bdi>
           </Fragment>
         ))}
         <span className={classes.axis}>
           {gridPercents.map((percent) => (
-            <span key={percent} className={classes.tick} suppressHydrationWarning>
+            <span key={percent} className={classes.tick}>
               {format.percent(percent)}
             </span>
           ))}

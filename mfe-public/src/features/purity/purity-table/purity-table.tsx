@@ -33,14 +33,14 @@ export function PurityTable() {
         <tbody>
           {purityRows.map((row) => (
             <tr key={row.karat}>
-              <th scope="row" className={classes.karat} suppressHydrationWarning>
+              <th scope="row" className={classes.karat}>
                 {tPurity("karat", { karat: format.number(row.karat) })}
               </th>
               <td className={classes.figure} data-label={t("column.percent")}>
-                <bdi suppressHydrationWarning>{formatPurity(row, format)}</bdi>
+                <bdi>{formatPurity(row, format)}</bdi>
               </td>
               <td className={classes.figure} data-label={t("column.fineness")}>
-                <bdi suppressHydrationWarning>{format.number(row.finenessPerMille)}</bdi>
+                <bdi>{format.number(row.finenessPerMille)}</bdi>
               </td>
               <td className={classes.use}>{t(`use.${row.karat}`)}</td>
             </tr>

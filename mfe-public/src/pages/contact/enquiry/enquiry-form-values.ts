@@ -1,7 +1,6 @@
 /** Fields of the enquiry form, in the order in which they are checked (spec section 5). */
 export const enquiryFields = ["name", "email", "phone", "service", "subject", "message"] as const;
 
-/** One of `enquiryFields`. */
 export type EnquiryField = (typeof enquiryFields)[number];
 
 /** What stands in the form. */
@@ -9,7 +8,6 @@ export type EnquiryForm = Readonly<Record<EnquiryField, string>>;
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** The control of a field. */
 export function findControl(form: HTMLFormElement, field: EnquiryField): Control | undefined {
   const control = form.elements.namedItem(field);
   return control instanceof HTMLInputElement ||

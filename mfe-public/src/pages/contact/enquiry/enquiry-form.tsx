@@ -84,11 +84,7 @@ function EnquiryFields({
       <TextAreaField
         name="message"
         label={t("field.message")}
-        hint={
-          <span suppressHydrationWarning>
-            {t("field.message.hint", { limit: format.number(enquiryLimits.shortestMessage) })}
-          </span>
-        }
+        hint={t("field.message.hint", { limit: format.number(enquiryLimits.shortestMessage) })}
         error={errors.message}
         defaultValue={typed["message"]}
         rows={hasConversation ? 16 : 7}

@@ -1,0 +1,16 @@
+import type { InputHTMLAttributes } from "react";
+import classes from "./check-field.module.css";
+
+/** A box that is ticked, or with another `type` one of several buttons, before what it stands for. */
+export function CheckField({
+  label,
+  type = "checkbox",
+  ...input
+}: InputHTMLAttributes<HTMLInputElement> & { label: string }) {
+  return (
+    <label className={classes.check}>
+      <input type={type} {...input} />
+      {label}
+    </label>
+  );
+}
