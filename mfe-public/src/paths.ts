@@ -88,7 +88,7 @@ export const forgottenAnchor = "forgotten";
 /** Section of the contact page that lists the branches. */
 export const branchesAnchor = "branches";
 
-/** Addresses that pages once declared as their own, and where those pages are (spec section 2, decisions). */
+/** Addresses that pages once declared as their own, and where those pages are (spec section 2). */
 export const oldPaths: Readonly<Record<string, string>> = {
   "/services/gold-assaying": paths.goldAssaying,
   "/services/gold-smelting": paths.goldSmelting,

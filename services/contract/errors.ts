@@ -9,7 +9,7 @@ import { sentences } from "./sentence-texts.ts";
 import { writeSentence } from "./sentences.ts";
 import type { Said, SentenceName } from "./sentences.ts";
 
-/** Every error a caller of the API can meet, with the HTTP status it travels under (decisions, Errors). */
+/** Every error a caller of the API can meet, with the HTTP status it travels under. */
 export const statusByErrorCode = {
   invalid_input: 400,
   not_signed_in: 401,

@@ -90,7 +90,7 @@ export const halfSignInSchema = z.object({
 /** A sign-in that is not finished. */
 export type HalfSignIn = z.infer<typeof halfSignInSchema>;
 
-/** Registration (decisions, Accounts): first name, last name and phone are optional. */
+/** Registration: first name, last name and phone are optional. */
 export const registerSchema = z.object({
   username,
   password,

@@ -53,7 +53,7 @@ const guardUsdPerGram = z
   .multipleOf(0.01, { error: decimalsError, abort: true })
   .refine(hasAtMostDecimals(2), { error: decimalsError, params: { values: { max: 2 } } });
 
-/** How one type of gold is priced (spec section 3, decisions): `baseDiscount` in percent, guards in USD per gram of that type. */
+/** How one type of gold is priced (spec section 3): `baseDiscount` in percent, guards in USD per gram of that type. */
 export const goldPriceConfigSchema = z.object({
   id: z.int(),
   goldType: z.string(),

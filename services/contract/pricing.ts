@@ -14,7 +14,7 @@ import {
 import { defineRoute } from "./route.ts";
 import { says } from "./says.ts";
 
-/** The gold a loan accepts (spec section 3); bars are valued as 24K, coins as 22K, raw gold as 18K (decisions, Prices). */
+/** The gold a loan accepts (spec section 3); bars are valued as 24K, coins as 22K, raw gold, until it is assayed, as 18K. */
 export const goldTypes = ["24K", "22K", "18K", "Gold Bars", "Gold Coins", "Raw Gold"] as const;
 
 export type GoldType = (typeof goldTypes)[number];
@@ -117,7 +117,7 @@ const decimalText = z
   .trim()
   .regex(/^\d+(\.\d+)?$/);
 
-/** Largest weight an estimate takes, 1,000 kg (decisions, Loan estimate). */
+/** Largest weight an estimate takes, 1,000 kg. */
 export const maxWeightGrams = 1_000_000;
 
 const weightError = says("loan.weightWrong");

@@ -249,7 +249,7 @@ export const sentences = {
   "policy.decided": "This change was decided on already.",
   "policy.ownRequest":
     "You asked for this change yourself. Another administrator has to approve it.",
-  "policy.approverTooNew":
+  "policy.adminTooNew":
     "Your role, password or email address has changed since this was asked for. Another administrator has to approve it.",
   "policy.waitsAlready":
     "A change of this waits for approval already. Please have it approved or refused first.",

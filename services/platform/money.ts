@@ -1,6 +1,6 @@
 import { Decimal } from "decimal.js";
 
-/** Rounds an amount in KES half up to 2 decimals (decisions, Prices: once, at the end). */
+/** Rounds an amount in KES half up to 2 decimals: once, at the end of its formula. */
 export function roundKes(amountKes: Decimal): Decimal {
   return amountKes.toDecimalPlaces(2, Decimal.ROUND_HALF_UP);
 }

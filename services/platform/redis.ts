@@ -3,8 +3,8 @@ import type { Log } from "./log.ts";
 
 /**
  * Opens a connection to Redis that reconnects by itself for ever. Commands fail at once while it is
- * away (no offline queue), so that a request answers 503 and does not hang. A command gives up after
- * `commandTimeoutMs`, 5 s unless given. `batchesCommands` sends the commands of one turn of the event
+ * away (no offline queue), so that whoever asks goes on without it (`gateway-faults.test.ts`). A command
+ * gives up after `commandTimeoutMs`, 5 s unless given. `batchesCommands` sends the commands of one turn of the event
  * loop together.
  */
 export function connectRedis(options: {

@@ -43,7 +43,7 @@ import { createRecordedPriceStore } from "./price-desk/store.ts";
 import { createFeedClient, feedProviders } from "./prices/feed-client.ts";
 import type { FeedPatience } from "./prices/feed-client.ts";
 import { createHistoryStore } from "./prices/history-store.ts";
-import { createQuoteStore } from "./prices/quote-store.ts";
+import { createSpotQuoteStore } from "./prices/spot-quote-store.ts";
 import { refreshPrices } from "./prices/refresh-prices.ts";
 import { createPriceHistoryEndpoints } from "./prices/routes.ts";
 import { runPriceTick } from "./prices/run-price-tick.ts";
@@ -114,7 +114,7 @@ function createParts(base: {
 }) {
   const { sql, config, log, clock, identity } = base;
   const prices = createPriceStore({ sql });
-  const quotes = createQuoteStore();
+  const quotes = createSpotQuoteStore();
   const systemConfigs = createSystemConfigStore({ sql });
   const limits = {
     delayedAfterMs: config.PRICE_DELAYED_AFTER_SECONDS * 1000,

@@ -14,7 +14,7 @@ const worldLibraries =
 const featureService = "services/(?!(?:contract|platform|stack)/)[^/]+";
 
 /**
- * The rules of architecture.md, "What may import what". A folder is matched by its place, never by its
+ * What may import what. A folder is matched by its place, never by its
  * name, so a service, a feature or a microfrontend that is added tomorrow is under them too.
  */
 export const dependencyRules: IForbiddenRuleType[] = [

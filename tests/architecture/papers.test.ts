@@ -17,22 +17,35 @@ function listCode(text: string): string[] {
   return [...blocks, ...inline.map(([, code = ""]) => code)];
 }
 
-/** A path of the repository or of the paper's folder; what only a running product has begins with a dot or a place of its own. */
+/** Folders of a running product, and files that a build or a start writes. */
+const isOfRunning =
+  /^(?:\.|DATA_DIR|BACKUP_DIR|(?:assistant|keys|library|logs?|mail|postgres|redis|run|server|spool|ui|uploads)\/)/;
+
+/** A file or folder of the repository, by its whole path, or by that from the paper's folder on or from those around it. */
 function isPath(code: string): boolean {
-  return (
-    /^[\w@.*{},-]+(?:\/[\w@.*{},:-]+)*\/?$/.test(code) &&
-    (code.includes("/")
-      ? /^(?:services|shell|mfe-\w+|tests)\//.test(code)
-      : /\.(?:tsx?|mjs|css)$/.test(code))
-  );
+  if (!/^(?:@dhahabu|[\w.*{},<>-]+)(?:\/[\w.*{},<>:-]+)*\/?$/.test(code)) return false;
+  if (/^(?:services|shell|mfe-\w+|tests)\/|^@dhahabu\/\w+\//.test(code)) return true;
+  if (!code.includes("/")) return /\.(?:tsx?|mjs|css|sql)$/.test(code);
+  if (code.startsWith("../") || code.startsWith("src/")) return true;
+  return /\/$|\.(?:tsx?|mjs|css|json|sql|md)$/.test(code) && !isOfRunning.test(code);
+}
+
+/** The file of a package that a module's name stands for. */
+function locateModule(code: string): string {
+  return code.replace(/^@dhahabu\/(\w+)\/(.*)$/, (_, name: string, file: string) => {
+    const folder = name === "kit" ? "shell/kit" : `services/${name}`;
+    return `${folder}/${file}.{ts,tsx}`;
+  });
 }
 
 function isThere(paper: string, code: string): boolean {
   const own = join(repository, dirname(paper));
+  const around = [repository, join(repository, "services"), own, dirname(own)];
   const exclude = (name: string) => name === "node_modules";
+  const wanted = locateModule(code).replaceAll(/<\w+>/g, "*");
   return (
-    [repository, own].some((folder) => globSync(code, { cwd: folder, exclude }).length > 0) ||
-    globSync(`**/${code}`, { cwd: own, exclude }).length > 0
+    around.some((folder) => globSync(wanted, { cwd: folder, exclude }).length > 0) ||
+    globSync(`**/${wanted}`, { cwd: own, exclude }).length > 0
   );
 }
 
@@ -70,8 +83,48 @@ test.each(papers)("every path and command that %s names is there", (paper) => {
   expect(findMissing(paper, readRepositoryFile(paper))).toEqual([]);
 });
 
+/** Papers that a program or a test names and that are not in the repository. */
+function findLostPapers(text: string): string[] {
+  const named = [...text.matchAll(/[\w-]+\.md\b/g)].map(([name]) => name);
+  const isKept = (name: string) => papers.some((paper) => paper.endsWith(name));
+  return [...named.filter((name) => !isKept(name)), ...(text.match(/\(decisions\b/g) ?? [])];
+}
+
+test("no program names a paper that is not in the repository", () => {
+  // The first makes its paper, the second plants faults.
+  const own = ["tests/bench/growth-bench.ts", "tests/architecture/papers.test.ts"];
+  const lost = listRepositoryFiles()
+    .filter((path) => /\.(?:tsx?|mjs|css|sql)$/.test(path) && !own.includes(path))
+    .flatMap((path) =>
+      findLostPapers(readRepositoryFile(path)).map((name) => `${path}: ${name}`),
+    );
+  expect(lost).toEqual([]);
+});
+
+test("a README has at most 60 lines but for those of long tables, the first is one page", () => {
+  const longTables = /^services\/(?:gateway\/access\/(?:asvs\/)?|stack\/docker\/)README\.md$/;
+  const long = papers.filter((paper) => {
+    const lines = readRepositoryFile(paper).split("\n").length - 1;
+    return !longTables.test(paper) && lines > (paper === "README.md" ? 100 : 60);
+  });
+  expect(long).toEqual([]);
+});
+
 describe("planted", () => {
   test.each([
+    ["// The formula of decisions.md", ["decisions.md"]],
+    ["/** What a gram costs (decisions, Prices). */", ["(decisions"]],
+    ["// README.md says why.", []],
+  ])("a paper that is not in the repository is found in %j", (text, lost) => {
+    expect(findLostPapers(text)).toEqual(lost);
+  });
+
+  test.each([
+    ["`contract/coin.ts`", "contract/coin.ts"],
+    ["`0002-coins.sql`", "0002-coins.sql"],
+    ["`src/pages/<page>/coin.ts`", "src/pages/<page>/coin.ts"],
+    ["`staff-coins/`", "staff-coins/"],
+    ["`@dhahabu/contract/coin`", "@dhahabu/contract/coin"],
     ["`services/minting/coin.ts`", "services/minting/coin.ts"],
     ["`coin-that-is-not.ts`", "coin-that-is-not.ts"],
     ["```\nnpm run mint\n```", "npm run mint"],

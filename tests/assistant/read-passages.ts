@@ -6,7 +6,7 @@ import { createI18n } from "@dhahabu/kit/i18n/i18n";
 import { answerQuestions, faqNamespace } from "../../mfe-public/src/pages/faq/faq-entries.ts";
 import { readMessages } from "../../mfe-public/src/testing/read-messages.ts";
 
-/** What pages say in one place, by page and name: keys of the page's texts, or of those of loans (`loans:`). */
+/** What pages say in one place, by page and name: keys of the page's texts, or of those of loans (`loan-words:`). */
 const passages = JSON.parse(
   await readFile(new URL("passages.json", import.meta.url), "utf8"),
 ) as Readonly<Record<string, readonly string[]>>;
@@ -21,11 +21,11 @@ const live = Number.NaN;
 export async function readPassages(language: ChatLanguage): Promise<ReadonlyMap<string, string>> {
   const i18n = createI18n(language);
   const pages = new Set(Object.keys(passages).map((id) => id.replace(/ .*/, "")));
-  for (const namespace of ["loans", faqNamespace, ...pages]) {
+  for (const namespace of ["loan-words", faqNamespace, ...pages]) {
     i18n.addMessages(language, namespace, await readMessages(language, namespace));
   }
   const format = getFormatters(language);
-  const loans = i18n.getTranslate("loans");
+  const loans = i18n.getTranslate("loan-words");
   const months = (count: number) => loans("months", { count, months: format.number(count) });
   const values = {
     amount: format.kes(figures.minimumLoanKes),
@@ -49,7 +49,7 @@ export async function readPassages(language: ChatLanguage): Promise<ReadonlyMap<
     return [
       id,
       keys
-        .map((key) => (key.startsWith("loans:") ? loans(key.slice("loans:".length)) : t(key, own)))
+        .map((key) => (key.startsWith("loan-words:") ? loans(key.slice("loan-words:".length)) : t(key, own)))
         .join("\n"),
     ];
   });

@@ -200,7 +200,7 @@ describe("with a second administrator", () => {
     expect(refusal(await approve(puppet.client, id))).toEqual([
       403,
       "not_allowed",
-      "policy.approverTooNew",
+      "policy.adminTooNew",
     ]);
     expect(await countRows("app_factors", person)).toBe(1);
   });
@@ -217,7 +217,7 @@ describe("with a second administrator", () => {
     expect(refusal(await approve(thief, id))).toEqual([
       403,
       "not_allowed",
-      "policy.approverTooNew",
+      "policy.adminTooNew",
     ]);
     expect(await countRows("app_factors", person)).toBe(1);
   });

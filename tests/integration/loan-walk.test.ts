@@ -41,7 +41,7 @@ async function readMarketPrice(goldType: string): Promise<Decimal> {
   );
 }
 
-describe("loan walk: weight and type in, an estimate of decisions.md out", () => {
+describe("loan walk: weight and type in, an estimate by the formula out", () => {
   test.each(["24K", "22K", "18K", "Gold Bars", "Gold Coins", "Raw Gold"])(
     "%s is valued at the market price less the calculator's own discount",
     async (goldType) => {

@@ -17,7 +17,7 @@ import { listRequestNotices } from "../../services/pricing/notices/store.ts";
 import { createSystemConfigStore } from "../../services/pricing/policy/system-config-store.ts";
 import { createFeedClient, feedProviders } from "../../services/pricing/prices/feed-client.ts";
 import type { FeedPatience } from "../../services/pricing/prices/feed-client.ts";
-import { createQuoteStore } from "../../services/pricing/prices/quote-store.ts";
+import { createSpotQuoteStore } from "../../services/pricing/prices/spot-quote-store.ts";
 import { refreshPrices } from "../../services/pricing/prices/refresh-prices.ts";
 import { runPriceTick } from "../../services/pricing/prices/run-price-tick.ts";
 import { createPriceStore } from "../../services/pricing/prices/store.ts";
@@ -83,7 +83,7 @@ beforeEach(async () => {
 
 function createTick(provider = "goldapi") {
   const systemConfigs = createSystemConfigStore({ sql });
-  const stores = { prices: createPriceStore({ sql }), quotes: createQuoteStore() };
+  const stores = { prices: createPriceStore({ sql }), quotes: createSpotQuoteStore() };
   const parts = { ...stores, clock, log: quietLog };
   const refreshParts = {
     ...parts,
@@ -368,7 +368,7 @@ describe("a feed that is silent", () => {
       const parts = {
         readTransaction: createTransaction(sql),
         listRequestNotices,
-        quotes: createQuoteStore(),
+        quotes: createSpotQuoteStore(),
         limits: { delayedAfterMs: 900_000, fallbackAfterMs: 86_400_000 },
         hasFeed,
         clock,

@@ -108,7 +108,7 @@ describe("a first start", () => {
     expect(await countHistory()).toBe(6);
   });
 
-  test("the seeds are what the decisions say, in the order of their keys", async () => {
+  test("the seeds are what the bank begins with, in the order of their keys", async () => {
     const { body } = await client.call<SystemConfig[]>("GET", configs, { caller: admin });
     const keys = body.map((entry) => entry.configKey);
     expect(keys).toEqual(keys.toSorted());

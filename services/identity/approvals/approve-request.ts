@@ -63,7 +63,7 @@ export async function approveRequest(
     const standing = await parts.findStanding(decider.userId, tx);
     const approvedBy = locked.find((user) => user.id === decider.userId);
     if (!approvedBy || !wasAdminBefore(standing, new Date(request.requestedAt))) {
-      throw new AppError("not_allowed", { reason: "policy.approverTooNew" });
+      throw new AppError("not_allowed", { reason: "policy.adminTooNew" });
     }
     // False where its author or its user has come to stand otherwise, or somebody decided meanwhile.
     const decision = { status: "approved", by: approvedBy, note: null } as const;

@@ -3,7 +3,7 @@ import type { GoldType, LoanEstimate } from "@dhahabu/contract/pricing";
 import type { Clock } from "@dhahabu/platform/clock";
 import { judgeState } from "../prices/price.ts";
 import type { Valuation } from "../prices/price.ts";
-import type { QuoteAgeLimits } from "../prices/quote.ts";
+import type { QuoteAgeLimits } from "../prices/spot-quote.ts";
 import { estimateLoan } from "./loan.ts";
 import type { LoanTerms } from "./loan.ts";
 

@@ -139,7 +139,7 @@ function estimateOf(input: LoanInput, requested?: string) {
   });
 }
 
-// decisions.md, Loan estimate, in whole numbers.
+// The formula of `estimateLoan`, in whole numbers.
 function findValue({ weight, market, discount }: LoanInput): Fraction {
   return product(fraction(weight), fraction(market), lessDiscount(discount));
 }

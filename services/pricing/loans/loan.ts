@@ -12,7 +12,7 @@ export interface LoanTerms {
   defaultLoanDurationMonths: number;
 }
 
-/** What a gram is valued at for a loan, exactly (decisions, Prices). */
+/** What a gram is valued at for a loan, exactly: market price x (1 - loan discount). */
 export function valueGram(
   marketPricePerGramKes: Decimal,
   terms: Pick<LoanTerms, "loanDiscountPercent">,
@@ -54,10 +54,14 @@ export function growLoan(
 }
 
 /**
- * Estimates a gold loan (decisions, Loan estimate). Each amount of money is rounded once, at the end
- * of its own formula, and the next formula takes the amount by that name: the one a customer is shown
- * and a loan keeps, so that the answer can be checked with a pocket calculator and adds up to the
- * cent. What is no amount of money is never rounded on the way: the price a gram is valued at, and
+ * Estimates a gold loan: value = weight x valuation price of a gram; most = value x loan-to-value;
+ * loan = what is asked for, the most at most; interest of a month = loan x r; repayment after n months
+ * = loan x (1 + r) ** n. The page has the last formula too, to show other months than the one that was
+ * asked for (`loan-growth.ts` of mfe-public; `tests/architecture/loan-formula.test.ts` holds both together).
+ *
+ * Each amount of money is rounded once, at the end of its own formula, and the next formula takes the
+ * amount by that name: the one a customer is shown and a loan keeps, so that the answer can be checked
+ * with a pocket calculator and adds up to the cent. What is no amount of money is never rounded on the way: the price a gram is valued at, and
  * the growth over the months. (Rounding the value first moves the maximum by a cent at most.)
  */
 export function estimateLoan(input: {

@@ -8,7 +8,7 @@ import type { Clock } from "@dhahabu/platform/clock";
 import type { Queryable, Transaction, Tx } from "@dhahabu/platform/db";
 import { judgeState } from "../prices/price.ts";
 import type { DatedPrice, PriceTerms } from "../prices/price.ts";
-import type { QuoteAgeLimits } from "../prices/quote.ts";
+import type { QuoteAgeLimits } from "../prices/spot-quote.ts";
 import type { LoanTerms } from "./loan.ts";
 import type { PiecePrice } from "./pieces.ts";
 

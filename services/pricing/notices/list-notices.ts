@@ -2,8 +2,8 @@ import { toAllStaff } from "@dhahabu/contract/notice-sources";
 import type { SourcedNotice, SourcedNotices } from "@dhahabu/contract/notice-sources";
 import type { Clock } from "@dhahabu/platform/clock";
 import type { Queryable, Transaction } from "@dhahabu/platform/db";
-import { judgeFreshness } from "../prices/quote.ts";
-import type { QuoteAgeLimits, SpotQuote } from "../prices/quote.ts";
+import { judgeFreshness } from "../prices/spot-quote.ts";
+import type { QuoteAgeLimits, SpotQuote } from "../prices/spot-quote.ts";
 
 export interface NoticeParts {
   /** Reads of one moment. */

@@ -65,7 +65,7 @@ export function assertAnotherPerson(request: ChangeRequest, decider: Author): vo
 /** Throws `AppError` not_allowed for who was no administrator, or had other credentials, when it was asked for. */
 export function assertAdminBefore(request: ChangeRequest, standing: Standing | undefined): void {
   if (wasAdminBefore(standing, request.requestedAt)) return;
-  throw new AppError("not_allowed", { reason: "policy.approverTooNew" });
+  throw new AppError("not_allowed", { reason: "policy.adminTooNew" });
 }
 
 /** An approved request as every administrator is told of it. */

@@ -4,7 +4,7 @@ import type { Clock } from "@dhahabu/platform/clock";
 import type { Queryable, Transaction } from "@dhahabu/platform/db";
 import type { z } from "zod";
 import type { StoredPrice } from "../prices/price.ts";
-import type { QuoteAgeLimits, SpotQuote } from "../prices/quote.ts";
+import type { QuoteAgeLimits, SpotQuote } from "../prices/spot-quote.ts";
 import { assertKnown } from "./change-request.ts";
 import type { ChangeStore } from "./change-store.ts";
 import { invertChanges } from "./policy-change.ts";

@@ -5,7 +5,7 @@ import { estimateLoan, presentLoanPrice } from "../loans/loan.ts";
 import { toPriceRule } from "../prices/price-rule.ts";
 import { computePrices } from "../prices/price.ts";
 import type { NextPrice, StoredPrice } from "../prices/price.ts";
-import type { QuoteAgeLimits, SpotQuote } from "../prices/quote.ts";
+import type { QuoteAgeLimits, SpotQuote } from "../prices/spot-quote.ts";
 import { readPolicy } from "./policy.ts";
 import type { Policy } from "./policy.ts";
 import type { PolicySnapshot } from "./proposal.ts";

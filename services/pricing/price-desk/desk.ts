@@ -7,7 +7,7 @@ import type { PriceConfig } from "../policy/price-config.ts";
 import { finenessPerMilleOf } from "../prices/fineness.ts";
 import { judgeState } from "../prices/price.ts";
 import type { DatedPrice } from "../prices/price.ts";
-import type { QuoteAgeLimits, SpotQuote } from "../prices/quote.ts";
+import type { QuoteAgeLimits, SpotQuote } from "../prices/spot-quote.ts";
 
 /** One type as staff see it: how it is priced, and what has come of that. */
 export function presentDeskPrice(

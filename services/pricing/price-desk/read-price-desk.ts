@@ -7,7 +7,7 @@ import type { Policy } from "../policy/policy.ts";
 import type { PriceConfig } from "../policy/price-config.ts";
 import { isMarketOpen } from "../prices/market-hours.ts";
 import type { DatedPrice } from "../prices/price.ts";
-import type { QuoteAgeLimits, SpotQuote } from "../prices/quote.ts";
+import type { QuoteAgeLimits, SpotQuote } from "../prices/spot-quote.ts";
 import { presentDeskPrice, presentQuote } from "./desk.ts";
 
 export interface PriceDeskParts {

@@ -6,7 +6,7 @@ import type { LoanTerms } from "../loans/loan.ts";
 import { finenessPerMilleOf } from "../prices/fineness.ts";
 import { judgeState } from "../prices/price.ts";
 import type { ListedPrice } from "../prices/price.ts";
-import type { QuoteAgeLimits } from "../prices/quote.ts";
+import type { QuoteAgeLimits } from "../prices/spot-quote.ts";
 
 export interface PriceListParts {
   prices: { listPrices: (startOfDay: Date) => Promise<ListedPrice[]> };

@@ -15,7 +15,7 @@ import { ZodError } from "zod";
 import type { FeedProvider } from "./feed-provider.ts";
 import { goldApi } from "./goldapi-provider.ts";
 import { metalPriceApi } from "./metalprice-provider.ts";
-import type { SpotQuote } from "./quote.ts";
+import type { SpotQuote } from "./spot-quote.ts";
 
 /** Every provider by the name it has in PRICE_FEED_PROVIDER; a new one is a file and a line here. */
 export const feedProviders: Readonly<Record<string, FeedProvider>> = {

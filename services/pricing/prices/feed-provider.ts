@@ -1,4 +1,4 @@
-import type { SpotQuote } from "./quote.ts";
+import type { SpotQuote } from "./spot-quote.ts";
 
 /** How to ask a provider; the key travels in a header, so that no address ever holds it. */
 interface FeedRequest {

@@ -14,7 +14,7 @@ const karatByArticle: ReadonlyMap<string, string> = new Map([
   ["Raw Gold", "18K"],
 ]);
 
-/** The karat a type of gold is valued as (decisions, Prices). */
+/** The karat a type of gold is valued as. */
 export function karatOf(goldType: string): string {
   return karatByArticle.get(goldType) ?? goldType;
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { exact } from "./exact-decimal.ts";
 import { resolveFeedUrl } from "./feed-provider.ts";
 import type { FeedProvider } from "./feed-provider.ts";
-import { toUsdPerGram } from "./quote.ts";
+import { toUsdPerGram } from "./spot-quote.ts";
 
 // Its high, low, open and gram prices can be null; only the price per troy ounce is relied on.
 const answerSchema = z.object({

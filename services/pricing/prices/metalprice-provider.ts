@@ -2,7 +2,7 @@ import { z } from "zod";
 import { exact } from "./exact-decimal.ts";
 import { resolveFeedUrl } from "./feed-provider.ts";
 import type { FeedProvider } from "./feed-provider.ts";
-import { toUsdPerGram } from "./quote.ts";
+import { toUsdPerGram } from "./spot-quote.ts";
 
 // A refusal (a quota used up, say) travels as HTTP 200 with `success` false.
 const answerSchema = z.object({

@@ -17,7 +17,7 @@ import { exact } from "./exact-decimal.ts";
 import { computeChangePercent, computePrices } from "./price.ts";
 import type { PriceRule } from "./price-rule.ts";
 import type { NextPrice, StoredPrice } from "./price.ts";
-import type { SpotQuote } from "./quote.ts";
+import type { SpotQuote } from "./spot-quote.ts";
 
 const now = new Date("2026-01-14T12:00:00Z");
 const setAt = new Date("2026-01-01T08:00:00Z");
@@ -394,7 +394,7 @@ function follow(steps: readonly PriceStep[]): Fraction {
   );
 }
 
-// decisions.md, Prices, in whole numbers.
+// The formula of `computePrices`, in whole numbers.
 function calculate({ type, spot, trend, base, min, max, rate, discount }: PriceInput) {
   const usdPerGram = product(
     fraction(spot),

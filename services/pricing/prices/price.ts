@@ -5,8 +5,8 @@ import { exact, toFactor } from "./exact-decimal.ts";
 import { finenessPerMilleOf, karatOf } from "./fineness.ts";
 import type { PriceRule } from "./price-rule.ts";
 import { areSameSteps, createStep, foldSteps, listFactor } from "./price-steps.ts";
-import { judgeFreshness } from "./quote.ts";
-import type { QuoteAgeLimits, SpotQuote } from "./quote.ts";
+import { judgeFreshness } from "./spot-quote.ts";
+import type { QuoteAgeLimits, SpotQuote } from "./spot-quote.ts";
 
 /** Source of the prices that staff configured. */
 const configurationSource = "configuration";
@@ -97,9 +97,10 @@ interface Basis {
 const derivedDecimals = 8;
 
 /**
- * Computes the whole price list (decisions, Prices). A type with `isAutoAdjusted` false keeps its last
- * market price and the discounts of the day; an inactive one keeps its price but leaves the list, and
- * has none if it never had one.
+ * Computes the whole price list. Market price per gram, in KES: clamp(spot in USD x fineness x trend x
+ * (1 - base discount), min, max) x rate; website price: market price x (1 - website discount), rounded
+ * once. A type with `isAutoAdjusted` false keeps its last market price and the discounts of
+ * the day; an inactive one keeps its price but leaves the list, and has none if it never had one.
  */
 export function computePrices(
   input: PriceInputs & { rules: PriceRule[]; stored: StoredPrice[] },

@@ -5,8 +5,8 @@ import type { Log } from "@dhahabu/platform/log";
 import { enqueueEvent } from "@dhahabu/platform/outbox";
 import { computePrices } from "./price.ts";
 import type { NextPrice, PriceTerms } from "./price.ts";
-import type { QuoteAgeLimits } from "./quote.ts";
-import type { QuoteStore } from "./quote-store.ts";
+import type { QuoteAgeLimits } from "./spot-quote.ts";
+import type { SpotQuoteStore } from "./spot-quote-store.ts";
 import type { PriceStore } from "./store.ts";
 
 /** `refreshPrices` with its parts, as whoever changes what prices follow from is handed it. */
@@ -19,7 +19,7 @@ export type RefreshPrices = (tx: Tx) => Promise<void>;
 export async function refreshPrices(
   parts: {
     prices: PriceStore;
-    quotes: QuoteStore;
+    quotes: SpotQuoteStore;
     readTerms: (tx: Tx) => Promise<PriceTerms>;
     limits: QuoteAgeLimits;
     clock: Clock;

@@ -2,9 +2,9 @@ import type { Clock } from "@dhahabu/platform/clock";
 import type { Transaction, Tx } from "@dhahabu/platform/db";
 import type { Log } from "@dhahabu/platform/log";
 import type { FeedClient } from "./feed-client.ts";
-import { judgeQuote } from "./quote.ts";
-import type { SpotQuote } from "./quote.ts";
-import type { QuoteStore } from "./quote-store.ts";
+import { judgeQuote } from "./spot-quote.ts";
+import type { SpotQuote } from "./spot-quote.ts";
+import type { SpotQuoteStore } from "./spot-quote-store.ts";
 import type { RefreshPrices } from "./refresh-prices.ts";
 import type { PriceStore } from "./store.ts";
 
@@ -12,7 +12,7 @@ import type { PriceStore } from "./store.ts";
 interface TickParts {
   transaction: Transaction;
   prices: PriceStore;
-  quotes: QuoteStore;
+  quotes: SpotQuoteStore;
   feed: FeedClient | undefined;
   refreshPrices: RefreshPrices;
   clock: Clock;

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { useSearchParams } from "@dhahabu/kit/router";
 import layout from "../layout/layout.module.css";
 import { OfficePanel } from "../panel/office-panel.tsx";
 import { SearchField } from "./search-field.tsx";
+import { useSearchParam } from "./use-search-param.ts";
 
 /** Finds one thing by its code, which stands in the address; `children` show what a code names. */
 export function CodeDesk({
@@ -19,16 +19,11 @@ export function CodeDesk({
   readCode?: (typed: string) => string;
   children(code: string): ReactNode;
 }) {
-  const [params, setParams] = useSearchParams();
-  const code = params.get(param) ?? "";
+  const [code, setCode] = useSearchParam(param);
   return (
     <div className={layout.column}>
       <OfficePanel>
-        <SearchField
-          label={label}
-          value={code}
-          onSearch={(text) => setParams(text === "" ? {} : { [param]: readCode(text) })}
-        />
+        <SearchField label={label} value={code} onSearch={(text) => setCode(readCode(text))} />
       </OfficePanel>
       {code === "" ? <p role="status">{none}</p> : children(code)}
     </div>

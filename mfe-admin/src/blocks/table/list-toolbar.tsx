@@ -36,7 +36,7 @@ type ListFilter<Filters extends FilterChoices> = {
 export interface ToolbarProps<Sort extends string, Filters extends FilterChoices> {
   table: TableState<Sort, Filters>;
   search?: { readonly label: string; readonly placeholder?: string } | undefined;
-  /** Those of the table, and controls of the list's own. */
+  /** Those of the table, and controls of the list's own; the key of one that filters is the filter's name. */
   filters?: readonly (ListFilter<Filters> | ReactElement)[] | undefined;
   /** The views of everybody (default the whole list). */
   views?: readonly SharedView[] | undefined;
@@ -92,7 +92,7 @@ export function ListToolbar<Sort extends string, Filters extends FilterChoices>(
           <ToolbarPopover
             label={t("list.filters")}
             icon="filter"
-            count={Object.keys(table.filters).length}
+            count={countChosen(filters ?? [], table.filters)}
           >
             {controls}
             {arrangement}
@@ -115,6 +115,15 @@ export function ListToolbar<Sort extends string, Filters extends FilterChoices>(
       </div>
     </div>
   );
+}
+
+/** How many filters are chosen that have a control here: a view may narrow by others too. */
+function countChosen<Filters extends FilterChoices>(
+  filters: readonly (ListFilter<Filters> | ReactElement)[],
+  chosen: object,
+): number {
+  const names = filters.map((filter) => (isValidElement(filter) ? filter.key : filter.name));
+  return Object.keys(chosen).filter((name) => names.includes(name)).length;
 }
 
 function Filter<Sort extends string, Filters extends FilterChoices>({

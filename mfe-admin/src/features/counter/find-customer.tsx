@@ -4,6 +4,7 @@ import layout from "../../blocks/layout/layout.module.css";
 import { MissingAnswer } from "../../blocks/panel/missing-answer.tsx";
 import { OfficePanel } from "../../blocks/panel/office-panel.tsx";
 import { SearchField } from "../../blocks/table/search-field.tsx";
+import { useSearchParam } from "../../blocks/table/use-search-param.ts";
 import { usePage } from "../../data/use-page.ts";
 import { buildServePath, findParam, paths, quoteCodeParam } from "../../paths.ts";
 import { useTexts } from "../../use-texts.ts";
@@ -14,8 +15,8 @@ const mostFound = 8;
 /** Finds who stands at the counter, so that their visit can begin. */
 export function FindCustomer() {
   const t = useTexts("admin-counter");
-  const [params, setParams] = useSearchParams();
-  const typed = params.get(findParam) ?? "";
+  const [params] = useSearchParams();
+  const [typed, find] = useSearchParam(findParam);
   const quoteCode = params.get(quoteCodeParam);
   return (
     <OfficePanel title={t("serve")}>
@@ -27,12 +28,7 @@ export function FindCustomer() {
           label={t("find")}
           placeholder={t("findHint")}
           value={typed}
-          onSearch={(text) =>
-            setParams({
-              ...(quoteCode !== null && { [quoteCodeParam]: quoteCode }),
-              ...(text !== "" && { [findParam]: text }),
-            })
-          }
+          onSearch={find}
         />
         {typed !== "" && <Found typed={typed} quoteCode={quoteCode} />}
       </div>

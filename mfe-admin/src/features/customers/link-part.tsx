@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Customer } from "@dhahabu/contract/customers";
 import { callApi } from "@dhahabu/kit/api/client";
 import { useFormat } from "@dhahabu/kit/format/use-format";
@@ -66,7 +66,7 @@ export function LinkPart({
   );
 }
 
-/** Ends the link, once it was said what that means. */
+/** Ends the link, once it was said what that means: a second press in the same place keeps it. */
 function EndLink({
   customer,
   onChanged,
@@ -75,23 +75,41 @@ function EndLink({
   onChanged(customer: Customer): void;
 }) {
   const t = useTexts("admin-customers");
-  const [isAsked, setIsAsked] = useState(false);
+  const [isAsked, setIsAsked] = useState<boolean>();
+  const first = useRef<HTMLButtonElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (isAsked !== undefined) first.current?.focus();
+  }, [isAsked]);
   const ending = useSend({
     mutationFn: () => callApi("unlinkCustomerAccount", { params: { customerId: customer.id } }),
     onSuccess: onChanged,
   });
+  if (!isAsked) {
+    return (
+      <div className={layout.line}>
+        <Button ref={first} look="secondary" isSmall onClick={() => setIsAsked(true)}>
+          {t("unlink")}
+        </Button>
+      </div>
+    );
+  }
   return (
     <>
-      {isAsked && <p role="status">{t("unlinkLead")}</p>}
+      <p role="status">{t("unlinkLead")}</p>
       <FailureLine error={ending.error} />
       <div className={layout.line}>
         <Button
-          look={isAsked ? "danger" : "secondary"}
+          ref={first}
+          look="secondary"
           isSmall
-          isBusy={ending.isPending}
-          onClick={() => (isAsked ? ending.mutate() : setIsAsked(true))}
+          disabled={ending.isPending}
+          onClick={() => setIsAsked(false)}
         >
-          {t(isAsked ? "unlinkNow" : "unlink")}
+          {t("unlinkKeep")}
+        </Button>
+        <Button look="danger" isSmall isBusy={ending.isPending} onClick={() => ending.mutate()}>
+          {t("unlinkNow")}
         </Button>
       </div>
     </>

@@ -28,6 +28,7 @@ export function TakeBack({ code, onDone }: { code: string; onDone(paper: Documen
       <TextAreaField
         label={t("reason")}
         value={reason}
+        required
         maxLength={500}
         rows={2}
         autoComplete="off"
@@ -35,7 +36,13 @@ export function TakeBack({ code, onDone }: { code: string; onDone(paper: Documen
         onChange={({ target }) => setReason(target.value)}
       />
       <div>
-        <Button look="danger" isSmall isBusy={taking.isPending} onClick={() => taking.mutate()}>
+        <Button
+          look="danger"
+          isSmall
+          disabled={reason.trim() === ""}
+          isBusy={taking.isPending}
+          onClick={() => taking.mutate()}
+        >
           {t("takeBack")}
         </Button>
       </div>

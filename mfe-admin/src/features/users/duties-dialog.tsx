@@ -7,13 +7,14 @@ import layout from "../../blocks/layout/layout.module.css";
 import { useTexts } from "../../use-texts.ts";
 import classes from "./duties-dialog.module.css";
 
-/** What somebody may do at the counter; `save` tells of a failure by itself. */
+/** What somebody may do at the counter; `save` tells of a failure by itself, after which what was ticked stays. */
 export function DutiesDialog({
   user,
   save,
   onClose,
 }: {
   user: ListedUser;
+  /** False where it failed. */
   save(chosen: Duty[]): Promise<boolean>;
   onClose(): void;
 }) {
@@ -24,8 +25,9 @@ export function DutiesDialog({
 
   async function submit() {
     setIsBusy(true);
-    await save([...chosen]);
-    onClose();
+    const isOver = await save([...chosen]);
+    setIsBusy(false);
+    if (isOver) onClose();
   }
 
   return (

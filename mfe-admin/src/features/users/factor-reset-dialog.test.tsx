@@ -1,25 +1,11 @@
 // @vitest-environment happy-dom
-import type { ListedUser } from "@dhahabu/contract/identity";
 import { act } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { showBlock, waitForView } from "../../blocks/testing/show-block.tsx";
 import type { ShownBlock } from "../../blocks/testing/show-block.tsx";
 import texts from "../../messages/en/admin-users.json" with { type: "json" };
 import { FactorResetDialog } from "./factor-reset-dialog.tsx";
-
-const user: ListedUser = {
-  id: 7,
-  username: "amina",
-  email: "amina@example.com",
-  firstName: "Amina",
-  lastName: "Chebet",
-  role: "marketing",
-  isActive: true,
-  createdAt: "2026-01-09T06:00:00.000Z",
-  lastSignInAt: null,
-  duties: [],
-  isInvited: false,
-};
+import { listedUser } from "./testing/listed-user.ts";
 
 let shown: ShownBlock;
 
@@ -32,9 +18,9 @@ test("a reset is asked for with a reason, and the dialog says what comes next", 
   const sent: unknown[] = [];
   vi.stubGlobal("fetch", async (url: string, { body }: { body: string }) => {
     sent.push([url, JSON.parse(body)]);
-    return Response.json({ ...user, pendingRequestId: 3 });
+    return Response.json({ ...listedUser, pendingRequestId: 3 });
   });
-  shown = await showBlock(<FactorResetDialog user={user} onClose={() => undefined} />, {
+  shown = await showBlock(<FactorResetDialog user={listedUser} onClose={() => undefined} />, {
     messages: { "admin-users": texts },
   });
   const submit = () => act(async () => shown.find<HTMLFormElement>("form").requestSubmit());

@@ -36,13 +36,15 @@ export function InviteDialog({ onClose }: { onClose(isSent: boolean): void }) {
     mutationFn: (_form: HTMLFormElement) =>
       callApi("inviteUser", { body: { ...names, role, language } }),
     onSuccess({ username, pendingRequestId }) {
-      const description = t(
-        pendingRequestId === undefined ? "invite.sentText" : "invite.askedText",
-        {
-          username,
-        },
+      showToast(
+        pendingRequestId === undefined
+          ? {
+              kind: "success",
+              title: t("invite.sentTitle"),
+              description: t("invite.sentText", { username }),
+            }
+          : { title: t("invite.askedTitle"), description: t("invite.askedText", { username }) },
       );
-      showToast({ kind: "success", title: t("invite.sentTitle"), description });
       onClose(true);
     },
     onError: (_error, form) => focusFirstFault(form),

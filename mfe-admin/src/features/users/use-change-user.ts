@@ -12,6 +12,7 @@ import { useTexts } from "../../use-texts.ts";
 /** Changes a user; false where that failed or waits for a second administrator, which a toast has said. */
 export interface UserChanges {
   changeRole(user: ListedUser, role: Role): Promise<boolean>;
+  /** False where that failed; to wait for a second administrator is none. */
   changeDuties(user: ListedUser, duties: Duty[]): Promise<boolean>;
   changeStatus(user: ListedUser, isActive: boolean): Promise<boolean>;
 }
@@ -40,13 +41,19 @@ export function useChangeUser(
     page.changeRows((rows) => rows.map((row) => (row.id === changed.id ? changed : row)));
   }
 
-  async function change<Value>({ user, from, to, send, ...words }: Change<Value>) {
+  async function change<Value>({
+    user,
+    from,
+    to,
+    send,
+    ...words
+  }: Change<Value>): Promise<"done" | "asked" | "failed"> {
     try {
       const changed = await send(to, from);
       show(changed);
       if (changed.pendingRequestId !== undefined) {
         tellRequested();
-        return false;
+        return "asked";
       }
     } catch (error) {
       const isStale = error instanceof ApiError && error.status === 409;
@@ -57,7 +64,7 @@ export function useChangeUser(
         description: words.failed,
         note: isStale ? t("changedMeanwhile") : explain(error),
       });
-      return false;
+      return "failed";
     }
     showToast({ kind: "success", ...words.done });
     offerUndo({
@@ -69,12 +76,12 @@ export function useChangeUser(
         if (changed.pendingRequestId !== undefined) tellRequested();
       },
     });
-    return true;
+    return "done";
   }
 
   return {
-    changeRole: (user, role) =>
-      change<Role>({
+    changeRole: async (user, role) =>
+      (await change<Role>({
         user,
         from: user.role,
         to: role,
@@ -83,9 +90,9 @@ export function useChangeUser(
         done: { title: t("roleUpdated"), description: t("roleUpdatedText") },
         failed: t("roleFailed"),
         undoMessage: t("undoRole", { username: user.username, role: t(`role.${role}`) }),
-      }),
-    changeDuties: (user, duties) =>
-      change<Duty[]>({
+      })) === "done",
+    changeDuties: async (user, duties) =>
+      (await change<Duty[]>({
         user,
         from: user.duties,
         to: duties,
@@ -100,9 +107,9 @@ export function useChangeUser(
         },
         failed: t("duties.failed"),
         undoMessage: t("duties.doneText", { username: user.username }),
-      }),
-    changeStatus: (user, isActive) =>
-      change<boolean>({
+      })) !== "failed",
+    changeStatus: async (user, isActive) =>
+      (await change<boolean>({
         user,
         from: user.isActive,
         to: isActive,
@@ -120,6 +127,6 @@ export function useChangeUser(
         undoMessage: t(isActive ? "undoActivated" : "undoDeactivated", {
           username: user.username,
         }),
-      }),
+      })) === "done",
   };
 }

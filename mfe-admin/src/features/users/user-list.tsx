@@ -116,7 +116,13 @@ export function UserList({ renderRecord }: { renderRecord(user: ListedUser): Rea
       {dialog?.kind === "duties" && (
         <DutiesDialog
           user={dialog.user}
-          save={(chosen) => changes.changeDuties(dialog.user, chosen)}
+          // As they stand by now: somebody else may have changed them.
+          save={(chosen) =>
+            changes.changeDuties(
+              page.rows?.find(({ id }) => id === dialog.user.id) ?? dialog.user,
+              chosen,
+            )
+          }
           onClose={close}
         />
       )}

@@ -85,7 +85,7 @@ export function VisitList() {
         {
           text: t("view.today"),
           filters: {},
-          count: today.data && format.number(today.data.openCount),
+          count: today.data && t("view.toServe", { open: format.number(today.data.openCount) }),
         },
         { text: t("view.tomorrow"), filters: { day: findDayFromToday(1) } },
         { text: t("view.all"), filters: { day: everyDay } },

@@ -37,8 +37,9 @@ function growOver(months: number, interestRatePercent: number) {
 
 /**
  * What a loan comes to if it is repaid at the end of so many months: principal x (1 + r) ** months,
- * computed exactly and rounded once, as pricing does (decisions, Loan estimate). The rate is in
- * percent per month, the amounts in KES; `decimals` of the result are 2 unless given.
+ * computed exactly and rounded once, as the bank does (`growLoan` in `services/pricing/loans/loan.ts`;
+ * `tests/architecture/loan-formula.test.ts` holds both together). The rate is in percent per month, the
+ * amounts in KES; `decimals` of the result are 2 unless given.
  */
 export function computeTotalRepayment({
   principalKes,

@@ -1,10 +1,10 @@
 import type { LoanCharge } from "@dhahabu/contract/facts";
 import type { MessageKey } from "@dhahabu/kit/i18n/i18n";
-import type texts from "../../shared-texts/loans/messages/en.json";
+import type texts from "../../shared-texts/loan-words/messages/en.json";
 
 type LoansKey = MessageKey<typeof texts>;
 
-/** Keys of the charges' names in the namespace `loans`. */
+/** Keys of the charges' names in the namespace `loan-words`. */
 export const chargeKeys = {
   "fresh-loan": "charge.fresh-loan",
   security: "charge.security",
@@ -14,7 +14,7 @@ export const chargeKeys = {
   notice: "charge.notice",
 } as const satisfies Record<LoanCharge["id"], LoansKey>;
 
-/** Keys of the documents a loan needs, in the namespace `loans`. */
+/** Keys of the documents a loan needs, in the namespace `loan-words`. */
 export const documentKeys = [
   "document.identity",
   "document.tax",

@@ -48,7 +48,7 @@ export function compareWithSeen(seenKes: number, nowKes: number): "up" | "down" 
   return nowKes > seenKes ? "up" : "down";
 }
 
-/** The karat that each form of gold is valued as (decisions, Prices). */
+/** The karat that each form of gold is valued as. */
 const karatOfForm: Partial<Record<string, GoldType>> = {
   "Gold Bars": "24K",
   "Gold Coins": "22K",

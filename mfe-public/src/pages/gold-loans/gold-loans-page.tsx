@@ -11,7 +11,7 @@ import { LoanCalculator } from "../../features/loan-calculator/loan-calculator.t
 import { documentKeys } from "../../features/loan-calculator/loan-texts.ts";
 import type goldTexts from "../../shared-texts/gold/messages/en.json";
 import type texts from "./messages/en.json";
-import type loansTexts from "../../shared-texts/loans/messages/en.json";
+import type loansTexts from "../../shared-texts/loan-words/messages/en.json";
 import { paths } from "../../paths.ts";
 import placeholder from "../../pictures/service-loans-placeholder.webp";
 import classes from "./gold-loans-page.module.css";
@@ -64,7 +64,7 @@ function Steps() {
 
 function Documents() {
   const t = useT<typeof texts>("gold-loans");
-  const loans = useT<typeof loansTexts>("loans");
+  const loans = useT<typeof loansTexts>("loan-words");
   return (
     <Section title={t("documents.title")} lead={t("documents.lead")}>
       <ul className={classes.documents}>

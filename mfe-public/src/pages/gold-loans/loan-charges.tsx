@@ -6,13 +6,13 @@ import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
 import table from "../../blocks/plain-table.module.css";
 import { chargeKeys } from "../../features/loan-calculator/loan-texts.ts";
 import type texts from "./messages/en.json";
-import type loansTexts from "../../shared-texts/loans/messages/en.json";
+import type loansTexts from "../../shared-texts/loan-words/messages/en.json";
 import classes from "./loan-tables.module.css";
 
 /** The charges of a loan; one without a published amount is on request. */
 export function LoanCharges() {
   const t = useT<typeof texts>("gold-loans");
-  const loans = useT<typeof loansTexts>("loans");
+  const loans = useT<typeof loansTexts>("loan-words");
   const format = useFormat();
   const { loanCharges } = useFacts();
   const sayAmount = ({ id, amountKes }: LoanCharge) => {

@@ -9,7 +9,7 @@ export const goldLoansRoute: SiteRoute = {
   id: "gold-loans",
   path: paths.goldLoans,
   nameKey: "nav.goldLoans",
-  messages: ["gold-loans", "gold", "loans"],
+  messages: ["gold-loans", "gold", "loan-words"],
   data: ["prices", "publicConfig"],
   preloadImages: listPictureSources("service-loans", pageHeadPlace, "avif"),
   socialCard: "gold-loans",

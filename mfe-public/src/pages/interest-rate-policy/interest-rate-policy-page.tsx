@@ -9,7 +9,7 @@ import { FigureList } from "../../blocks/figure-list.tsx";
 import { PageHero } from "../../blocks/page-hero.tsx";
 import { computeYearlyRates } from "../../features/loan-calculator/loan-growth.ts";
 import type texts from "./messages/en.json";
-import type loansTexts from "../../shared-texts/loans/messages/en.json";
+import type loansTexts from "../../shared-texts/loan-words/messages/en.json";
 import classes from "./interest-rate-policy.module.css";
 import { WorkedExample } from "./worked-example.tsx";
 
@@ -18,7 +18,7 @@ const shortestMonths = 1;
 const clauseIds = ["base", "extended", "example", "yearly", "default", "changes"] as const;
 
 function useFigures() {
-  const loans = useT<typeof loansTexts>("loans");
+  const loans = useT<typeof loansTexts>("loan-words");
   const format = useFormat();
   const { data: config } = useLive("publicConfig");
   const interestRatePercent = config?.interestRate ?? figures.defaultInterestRatePercentPerMonth;

@@ -7,7 +7,7 @@ export const interestRatePolicyRoute: SiteRoute = {
   id: "interest-rate-policy",
   path: paths.interestRatePolicy,
   nameKey: "nav.interestRatePolicy",
-  messages: ["interest-rate-policy", "loans"],
+  messages: ["interest-rate-policy", "loan-words"],
   data: ["publicConfig"],
   socialCard: "gold-loans",
   head: (t, data, format) => ({

@@ -9,7 +9,7 @@ import { buildEnquiryPath } from "../../content/enquiry-topics.ts";
 import { computeShare } from "../../features/loan-calculator/loan-growth.ts";
 import { chargeKeys, documentKeys } from "../../features/loan-calculator/loan-texts.ts";
 import type texts from "./messages/en.json";
-import type loansTexts from "../../shared-texts/loans/messages/en.json";
+import type loansTexts from "../../shared-texts/loan-words/messages/en.json";
 import { paths } from "../../paths.ts";
 
 const shortestMonths = 1;
@@ -30,7 +30,7 @@ const clauseIds = [
 
 function useClauses() {
   const t = useT<typeof texts>("loan-policy");
-  const loans = useT<typeof loansTexts>("loans");
+  const loans = useT<typeof loansTexts>("loan-words");
   const format = useFormat();
   const { data: config } = useLive("publicConfig");
   const { phones, loanCharges } = useFacts();

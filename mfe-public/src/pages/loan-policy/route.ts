@@ -6,7 +6,7 @@ export const loanPolicyRoute: SiteRoute = {
   id: "loan-policy",
   path: paths.loanPolicy,
   nameKey: "nav.loanPolicy",
-  messages: ["loan-policy", "loans"],
+  messages: ["loan-policy", "loan-words"],
   data: ["publicConfig"],
   socialCard: "gold-loans",
   head: buildPolicyHead,

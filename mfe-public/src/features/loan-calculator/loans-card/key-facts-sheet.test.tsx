@@ -6,10 +6,10 @@ import { act } from "react";
 import { expect, onTestFinished, test, vi } from "vitest";
 import arabicGold from "../../../shared-texts/gold/messages/ar.json" with { type: "json" };
 import arabicCard from "./messages/ar.json" with { type: "json" };
-import arabicLoans from "../../../shared-texts/loans/messages/ar.json" with { type: "json" };
+import arabicLoans from "../../../shared-texts/loan-words/messages/ar.json" with { type: "json" };
 import englishGold from "../../../shared-texts/gold/messages/en.json" with { type: "json" };
 import englishCard from "./messages/en.json" with { type: "json" };
-import englishLoans from "../../../shared-texts/loans/messages/en.json" with { type: "json" };
+import englishLoans from "../../../shared-texts/loan-words/messages/en.json" with { type: "json" };
 import { find, mount, waitFor } from "../../../testing/mount.tsx";
 import { KeyFactsSheet } from "./key-facts-sheet.tsx";
 import { KeyFacts } from "./key-facts.tsx";
@@ -45,7 +45,7 @@ function readRows(place: Element, selector: string): string[] {
 
 function mountSheet() {
   return mount({
-    messages: { gold: englishGold, "loans-card": englishCard, loans: englishLoans },
+    messages: { gold: englishGold, "loans-card": englishCard, "loan-words": englishLoans },
     data,
     children: <KeyFactsSheet made={made} />,
   });

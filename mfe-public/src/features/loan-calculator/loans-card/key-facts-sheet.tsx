@@ -11,7 +11,7 @@ import { Button } from "@dhahabu/kit/ui/button";
 import { nameGoldType } from "../../../content/gold-types.ts";
 import type cardTexts from "./messages/en.json";
 import type goldTexts from "../../../shared-texts/gold/messages/en.json";
-import type loansTexts from "../../../shared-texts/loans/messages/en.json";
+import type loansTexts from "../../../shared-texts/loan-words/messages/en.json";
 import classes from "./key-facts-sheet.module.css";
 import { addCalendarMonths } from "../loan-calendar.ts";
 import { computeYearlyRates, listRepayments } from "../loan-growth.ts";
@@ -213,7 +213,7 @@ function Forfeiture({ signedOn }: { signedOn: string }) {
 
 function Charges() {
   const t = useT<typeof cardTexts>("loans-card");
-  const loans = useT<typeof loansTexts>("loans");
+  const loans = useT<typeof loansTexts>("loan-words");
   const format = useFormat();
   const { loanCharges } = useFacts();
   const sayAmount = ({ id, amountKes }: LoanCharge) => {
@@ -233,7 +233,7 @@ function Charges() {
 
 function Documents() {
   const t = useT<typeof cardTexts>("loans-card");
-  const loans = useT<typeof loansTexts>("loans");
+  const loans = useT<typeof loansTexts>("loan-words");
   return (
     <Part title={t("bring.title")}>
       <ul className={classes.documents}>

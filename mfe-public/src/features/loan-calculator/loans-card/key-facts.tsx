@@ -4,7 +4,7 @@ import { useLateTexts } from "../../../blocks/use-late-texts.ts";
 import { KeyFactsSheet } from "./key-facts-sheet.tsx";
 import type { MadeEstimate } from "../made-estimate.ts";
 
-const namespaces = ["loans", "loans-card"];
+const namespaces = ["loan-words", "loans-card"];
 
 /** The key facts of an estimated loan, for screen and paper, once their texts have arrived. */
 export function KeyFacts({ made }: { made: MadeEstimate }) {

@@ -1,8 +1,8 @@
 import type { Queryable, Tx } from "@dhahabu/platform/db";
 import { exact } from "./exact-decimal.ts";
-import type { SpotQuote } from "./quote.ts";
+import type { SpotQuote } from "./spot-quote.ts";
 
-export interface QuoteStore {
+export interface SpotQuoteStore {
   findLastAcceptedQuote(db: Queryable): Promise<SpotQuote | undefined>;
   /** The last quote that was stored, if it waits for a confirmation. */
   findQuarantinedQuote(db: Queryable): Promise<SpotQuote | undefined>;
@@ -20,7 +20,7 @@ interface QuoteRow {
   status: "accepted" | "quarantined";
 }
 
-export function createQuoteStore(): QuoteStore {
+export function createSpotQuoteStore(): SpotQuoteStore {
   return {
     async findLastAcceptedQuote(db) {
       const [row] = await db<QuoteRow[]>`

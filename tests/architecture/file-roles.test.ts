@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { cruiseRepository } from "./cruise-dependencies.ts";
 import { findFolderCycles } from "./folder-cycles.ts";
 import { listRepositoryFiles, readRepositoryFile } from "./repository-files.ts";
-import { isUseCase, listCallbacks, listExportedFunctions, nameUseCase } from "./roles.ts";
+import { isUseCase, listCallbacks, listExportedFunctions, nameUseCase } from "./file-roles.ts";
 
 const { imports } = await cruiseRepository();
 const produced = imports.filter(({ from }) => !/^tests\/|\.test\.tsx?$|\/testing\//.test(from));

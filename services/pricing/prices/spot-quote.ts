@@ -10,7 +10,7 @@ export interface SpotQuote {
   source: string;
 }
 
-/** Grams of the ounce that markets quote; the ounce of 28.35 g would be 9.7 % off (decisions, Prices). */
+/** Grams of the ounce that markets quote; the ounce of 28.35 g would be 9.7 % off. */
 const gramsPerTroyOunce = exact("31.1034768");
 
 /** Decimals of USD to which a quote per gram is kept. */

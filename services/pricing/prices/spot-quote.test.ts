@@ -3,8 +3,8 @@ import { ZodError } from "zod";
 import { exact } from "./exact-decimal.ts";
 import { goldApi } from "./goldapi-provider.ts";
 import { metalPriceApi } from "./metalprice-provider.ts";
-import { judgeFreshness, judgeQuote, toUsdPerGram } from "./quote.ts";
-import type { SpotQuote } from "./quote.ts";
+import { judgeFreshness, judgeQuote, toUsdPerGram } from "./spot-quote.ts";
+import type { SpotQuote } from "./spot-quote.ts";
 
 const now = new Date("2026-01-14T12:00:00Z");
 

@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { act } from "react";
+import { afterEach, expect, test, vi } from "vitest";
+import { showBlock, waitForView } from "../../blocks/testing/show-block.tsx";
+import type { ShownBlock } from "../../blocks/testing/show-block.tsx";
+import policyTexts from "../../messages/en/admin-policy.json" with { type: "json" };
+import texts from "../../messages/en/admin-users.json" with { type: "json" };
+import { DutiesDialog } from "./duties-dialog.tsx";
+import { listedUser } from "./testing/listed-user.ts";
+import { useChangeUser } from "./use-change-user.ts";
+
+let shown: ShownBlock;
+
+afterEach(async () => {
+  await shown.remove();
+  vi.unstubAllGlobals();
+});
+
+function Opened({ onClose }: { onClose(): void }) {
+  const { changeDuties } = useChangeUser({
+    changeRows: () => undefined,
+    refresh: async () => undefined,
+  });
+  return (
+    <DutiesDialog
+      user={listedUser}
+      save={(chosen) => changeDuties(listedUser, chosen)}
+      onClose={onClose}
+    />
+  );
+}
+
+test("what was ticked stays where it was not saved, and the dialog closes once it waits for a second administrator", async () => {
+  const answers = [
+    Response.json({ message: "Later.", code: "unavailable" }, { status: 503 }),
+    Response.json({ ...listedUser, pendingRequestId: 3 }),
+  ];
+  const sent: unknown[] = [];
+  vi.stubGlobal("fetch", async (_url: string, { body }: { body: string }) => {
+    sent.push(JSON.parse(body));
+    return answers.shift();
+  });
+  const onClose = vi.fn<() => void>();
+  shown = await showBlock(<Opened onClose={onClose} />, {
+    messages: { "admin-users": texts, "admin-policy": policyTexts },
+  });
+  const tick = () => shown.find<HTMLInputElement>("input[type=checkbox]");
+  const save = () => act(async () => shown.find<HTMLFormElement>("form").requestSubmit());
+  await act(async () => tick().click());
+  await save();
+  await waitForView(() => expect(shown.button(texts["duties.save"]).disabled).toBe(false));
+  expect(sent).toHaveLength(1);
+  expect(tick().checked).toBe(true);
+  expect(onClose).not.toHaveBeenCalled();
+  await save();
+  await waitForView(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(sent).toEqual(Array(2).fill({ duties: ["teller"], replaces: [] }));
+});
