@@ -22,6 +22,35 @@ export const paths = {
   account: "/admin/account",
 } as const;
 
+/** Of the page of enquiries: the one that is open, else the next that waits, is to be answered at once. */
+export const answerParam = "answer";
+
+export const answerNextPath = `${paths.enquiries}?status=active&${answerParam}=next`;
+
+export function buildAnswerPath(id: number): string {
+  return `${paths.enquiries}?open=${id}&${answerParam}=this`;
+}
+
+/** Where the role of a user is chosen, in the list of users. */
+export function nameRoleField(userId: number): string {
+  return `role-${userId}`;
+}
+
+/** Where it is said what became of a visit, in the list of visits. */
+export function nameVisitSteps(visitId: number): string {
+  return `visit-${visitId}`;
+}
+
+/** Of the page of prices: the recorded prices with what changed them. */
+export const recordedAnchor = "recorded";
+
+/** Of the page of subscribers: an issue of the newsletter, and the wish for a new one. */
+export const newIssue = "new";
+
+export function buildIssuePath(id: number | typeof newIssue): string {
+  return `${paths.subscribers}?view=issues&issue=${id}`;
+}
+
 /** Of the page of quotes: the code of one. */
 export const quoteCodeParam = "code";
 

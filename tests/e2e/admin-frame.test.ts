@@ -401,8 +401,9 @@ describe.concurrent("the search over all of the office", () => {
     await page.keyboard.type(person.username);
     await page.getByRole("option", { name: person.username, selected: true }).waitFor();
     await page.keyboard.press("Enter");
-    await page.waitForURL(`${bank.origin}${paths.users}?search=${person.username}`);
-    await page.getByRole("row").filter({ hasText: person.username }).waitFor();
+    const anchor = `#role-${person.userId}`;
+    await page.waitForURL(`${bank.origin}${paths.users}?search=${person.username}${anchor}`);
+    await end.expect.poll(() => page.locator(anchor).evaluate(isFocused)).toBe(true);
   });
 
   test("finds enquiries of customers for marketing, and offers nothing that the role may not see", async (end) => {

@@ -183,6 +183,38 @@ describe.concurrent("the keys", () => {
     expect((await read(ids[1] ?? 0)).status).toBe("open");
   });
 
+  test("leave what a key opens to be read, R answers where the focus is, and a mouse opens to answer", async (end) => {
+    const clerk = await hire();
+    const { word } = await sendEnquiries(3);
+    const { page } = await windows.open(end, clerk.client, addressOf(word), {
+      width: 1440,
+      isOwn: true,
+    });
+    const row = page.getByRole("link", { name: "Amina 2", exact: true });
+    const text = page.getByRole("textbox", { name: "Reply to Amina 2" });
+    const awaitFocus = (target: Locator) =>
+      end.expect.poll(() => target.evaluate((one) => one === document.activeElement)).toBe(true);
+    await row.press("Enter");
+    await text.waitFor();
+    await awaitFocus(headingOf(page));
+    await page.goBack();
+    await awaitFocus(row);
+    await page.keyboard.press("r");
+    await text.waitFor();
+    await awaitFocus(text);
+    await page.keyboard.press("Escape");
+    await page.goBack();
+    await row.click();
+    await text.waitFor();
+    await awaitFocus(text);
+    await page.goto(`${bank.origin}/admin/enquiries?search=${word}`);
+    await row.waitFor();
+    await page.keyboard.press("r");
+    const first = page.getByRole("textbox", { name: "Reply to Amina 1" });
+    await first.waitFor();
+    await awaitFocus(first);
+  });
+
   test("go past the end of a page", async (end) => {
     const clerk = await hire();
     const { word, ids } = await sendEnquiries(27);

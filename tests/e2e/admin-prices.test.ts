@@ -110,14 +110,20 @@ describe("the price desk", () => {
       const source = page.getByRole("region", { name: "What prices come from now" });
       // Other journeys change the policy too: the last change counts.
       await waitFor("the reason to be shown", async () => {
-        const value = (2500 + Math.random()).toFixed(4);
-        await admin.send("PATCH", `/api/admin/system-config/${key}`, { value, reason });
+        const { id } = await readConfig();
+        const baseDiscount = Number((1 + Math.random() * 4).toFixed(2));
+        await admin.send("PATCH", `/api/admin/gold-price-configs/${id}`, { baseDiscount, reason });
         await page.reload();
         await source.getByRole("link", { name: "All changes" }).waitFor();
         return (await source.textContent())?.includes(reason);
       });
-      const why = page.getByRole("link", { name: /^Why\?/ }).first();
-      await why.click();
+      // Beside the price that followed from it.
+      const row = page
+        .getByRole("region", { name: "Recorded prices" })
+        .getByRole("row")
+        .filter({ hasText: reason })
+        .first();
+      await row.getByRole("link").click();
       await page.waitForURL(/\/admin\/policy-changes\?from=[\d-]+&to=[\d-]+$/);
       await page.getByRole("heading", { level: 1, name: "Policy Changes" }).waitFor();
     });

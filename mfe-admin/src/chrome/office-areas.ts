@@ -52,7 +52,8 @@ const anyStaff: Right = { access: "staff", duties };
 const staff: Right = { access: "staff" };
 /** Whoever serves customers at the counter. */
 export const counter: Right = { access: "admin", duties: ["teller", "valuer"] };
-const customers: Right = {
+/** Whoever sees who is served, and who the customers are. */
+export const customers: Right = {
   access: "admin",
   duties: ["teller", "valuer", "approver", "auditor"],
 };

@@ -13,7 +13,7 @@ const english = (key: string) => (texts as Readonly<Record<string, string>>)[key
 
 test("who is offered a command may enter the page that it leads to", () => {
   for (const { to, right } of commands.filter((command) => command.to !== "/")) {
-    const path = to.replace(/\?.*$/, "");
+    const path = to.replace(/[?#].*$/, "");
     const page = remote.routes.find((route) => route.path === path);
     const kept = standings.filter(
       (who) =>

@@ -4,7 +4,7 @@ import type { MessageKey } from "@dhahabu/kit/i18n/i18n";
 import type { IconName } from "@dhahabu/kit/ui/icon";
 import type { Choice } from "../blocks/form/find-choices.ts";
 import type texts from "../messages/en/admin.json";
-import { paths } from "../paths.ts";
+import { answerNextPath, buildIssuePath, newIssue, paths, recordedAnchor } from "../paths.ts";
 import { areaNames, listGroupsFor } from "./office-areas.ts";
 
 type Key = MessageKey<typeof texts>;
@@ -15,15 +15,33 @@ export const entryKinds = [
   "commands",
   "settings",
   "people",
+  "counter",
+  "visits",
+  "customers",
   "enquiries",
   "media",
 ] as const;
+
+type EntryKind = (typeof entryKinds)[number];
+
+/** What each kind is called. */
+export const kindNames = {
+  pages: "palette.pages",
+  commands: "palette.commands",
+  settings: "palette.settings",
+  people: "palette.people",
+  counter: "nav.counter",
+  visits: "nav.visits",
+  customers: "nav.customers",
+  enquiries: "palette.enquiries",
+  media: "palette.media",
+} as const satisfies Record<EntryKind, Key>;
 
 /** What can be chosen: a place to go to. */
 export interface PaletteEntry extends Choice {
   /** Address of the place. */
   readonly value: string;
-  readonly kind: (typeof entryKinds)[number];
+  readonly kind: EntryKind;
   readonly icon: IconName;
 }
 
@@ -39,6 +57,7 @@ const admin: Right = { access: "admin" };
 
 /** What staff do often, each by the address that begins it; `right` is that of the screen it leads to. */
 export const commands: readonly Command[] = [
+  { labelKey: "command.answerNext", icon: "inbox", to: answerNextPath, right: staff },
   {
     labelKey: "command.unassigned",
     icon: "inbox",
@@ -69,6 +88,13 @@ export const commands: readonly Command[] = [
     icon: "mail",
     to: `${paths.subscribers}?view=issues`,
     right: staff,
+  },
+  { labelKey: "command.newIssue", icon: "plus", to: buildIssuePath(newIssue), right: staff },
+  {
+    labelKey: "command.whyPrice",
+    icon: "price",
+    to: `${paths.prices}#${recordedAnchor}`,
+    right: admin,
   },
   {
     labelKey: "command.labels",

@@ -7,7 +7,7 @@ import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
 import { Dialog } from "../blocks/dialog/dialog.tsx";
 import { findChoices, findNextChoice } from "../blocks/form/find-choices.ts";
 import { useTexts } from "../use-texts.ts";
-import { entryKinds, listPlaces } from "./palette-entries.ts";
+import { entryKinds, kindNames, listPlaces } from "./palette-entries.ts";
 import type { PaletteEntry } from "./palette-entries.ts";
 import classes from "./palette.module.css";
 import { usePaletteFinds } from "./use-palette-finds.ts";
@@ -135,7 +135,7 @@ function EntryList({
         .map(({ kind, found }) => (
           <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
             <div id={`${id}-${kind}`} className={classes.kind} role="presentation">
-              {t(`palette.${kind}`)}
+              {t(kindNames[kind])}
             </div>
             {found.map(({ entry, place }) => (
               // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field hears the keys

@@ -42,7 +42,7 @@ function focusIn(target: HTMLElement): void {
   const { activeElement } = document;
   if (activeElement !== target && target.contains(activeElement)) return;
   const heading = target.querySelector<HTMLElement>(":scope > section :is(h2, h3)") ?? target;
-  if (!heading.hasAttribute("tabindex")) heading.tabIndex = -1;
+  if (heading.tabIndex < 0 && !heading.hasAttribute("tabindex")) heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
 }
 

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import classes from "./optimistic-select.module.css";
+import { useAnchorFocus } from "./use-anchor-focus.ts";
 import { useOptimisticValue } from "./use-optimistic-value.ts";
 
 /** A choice that holds at once and is taken back where saving fails; `save` tells why in a toast and answers false. */
@@ -10,6 +11,7 @@ export function OptimisticSelect<Value extends string>({
   save,
   isDisabled = false,
   isLabelHidden = false,
+  anchor,
 }: {
   label: string;
   value: Value;
@@ -17,8 +19,12 @@ export function OptimisticSelect<Value extends string>({
   save(next: Value): Promise<boolean>;
   isDisabled?: boolean | undefined;
   isLabelHidden?: boolean | undefined;
+  /** Its id, by which an address leads to it. */
+  anchor?: string | undefined;
 }) {
-  const id = useId();
+  const ownId = useId();
+  const id = anchor ?? ownId;
+  const choice = useAnchorFocus<HTMLSelectElement>(anchor);
   const { value, isSaving, change } = useOptimisticValue(actual, save);
   return (
     <div className={classes.field}>
@@ -28,6 +34,7 @@ export function OptimisticSelect<Value extends string>({
         </label>
       )}
       <select
+        ref={choice}
         id={id}
         className={classes.choice}
         aria-label={isLabelHidden ? label : undefined}

@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from "react";
 import type { CounterVisit } from "@dhahabu/contract/counter";
 import layout from "../../blocks/layout/layout.module.css";
 import { FoundAnswer } from "../../blocks/panel/found-answer.tsx";
@@ -12,7 +13,10 @@ import { buildCustomerPath, buildQuotePath, paths } from "../../paths.ts";
 import { useTexts } from "../../use-texts.ts";
 import { ClosePart } from "./close-part.tsx";
 import { ItemsPart } from "./items-part.tsx";
+import { useEvery } from "./use-every.ts";
 import { ValuationPart } from "./valuation-part.tsx";
+
+const lookAgainSeconds = 10;
 
 /** A visit at the counter: who came, what was weighed, what it is worth, what was decided. */
 export function CounterView({ id }: { id: number }) {
@@ -48,6 +52,18 @@ function Known({
   onStale(): void;
 }) {
   const t = useTexts("admin-counter");
+  const next = useRef<HTMLDivElement>(null);
+  const [isWeighed, setIsWeighed] = useState(false);
+  const hasPieces = visit.items.length > 0;
+  // What follows the pieces has the focus: to value them, or what the customer decides.
+  useEffect(() => {
+    if (!isWeighed || !hasPieces) return;
+    setIsWeighed(false);
+    next.current?.querySelector<HTMLElement>("[data-next], input:enabled")?.focus();
+  }, [isWeighed, hasPieces]);
+  const isValuationAwaited =
+    mayServe && !mayValue && hasPieces && visit.valuations[0]?.state !== "locked";
+  useEvery(isValuationAwaited ? lookAgainSeconds : undefined, onStale);
   return (
     <div className={layout.column}>
       <OfficePanel
@@ -60,11 +76,19 @@ function Known({
       >
         <Facts visit={visit} />
       </OfficePanel>
-      <ItemsPart visit={visit} mayServe={mayServe} onChanged={onChanged} onStale={onStale} />
-      <ValuationPart visit={visit} mayValue={mayValue} onChanged={onChanged} onStale={onStale} />
-      {(mayServe || visit.outcome !== null) && (
-        <ClosePart visit={visit} mayServe={mayServe} onChanged={onChanged} onStale={onStale} />
-      )}
+      <ItemsPart
+        visit={visit}
+        mayServe={mayServe}
+        onChanged={onChanged}
+        onStale={onStale}
+        onLast={() => setIsWeighed(true)}
+      />
+      <div ref={next} className={classes.desk}>
+        <ValuationPart visit={visit} mayValue={mayValue} onChanged={onChanged} onStale={onStale} />
+        {(mayServe || visit.outcome !== null) && (
+          <ClosePart visit={visit} mayServe={mayServe} onChanged={onChanged} onStale={onStale} />
+        )}
+      </div>
     </div>
   );
 }

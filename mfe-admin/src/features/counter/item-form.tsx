@@ -1,97 +1,101 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+import type { KeyboardEvent } from "react";
 import { assayMethods } from "@dhahabu/contract/counter-terms";
 import type { CounterItem, CounterVisit } from "@dhahabu/contract/counter";
 import { goldTypes } from "@dhahabu/contract/pricing";
-import { callApi } from "@dhahabu/kit/api/client";
-import { createKey } from "@dhahabu/kit/create-key";
-import { useLanguage } from "@dhahabu/kit/i18n/use-t";
-import { showToast } from "@dhahabu/kit/toast/toast";
 import { Button } from "@dhahabu/kit/ui/button";
 import { TextField } from "@dhahabu/kit/ui/field";
 import { FailureLine } from "../../blocks/failure/fault-line.tsx";
 import { useFieldFaults } from "../../blocks/failure/use-field-faults.ts";
 import { ChoiceField } from "../../blocks/form/choice-field.tsx";
-import { focusFirstFault } from "../../blocks/form/focus-first-fault.ts";
-import { useDraft } from "../../blocks/form/use-draft.ts";
-import { useSend } from "../../data/use-send.ts";
+import { isSendShortcut } from "../../blocks/form/is-send-shortcut.ts";
+import { KeyHint } from "../../blocks/form/key-hint.tsx";
 import { typeNames } from "../../type-names.ts";
 import { useTexts } from "../../use-texts.ts";
 import classes from "./counter.module.css";
-import { beginItem, writeItem } from "./item-values.ts";
 import type { ItemValues } from "./item-values.ts";
+import { useItemWriting } from "./use-item-writing.ts";
 
-/** Writes down a piece as the scale and the test show it, or corrects one. What is typed outlives a reload. */
+/** Writes down a piece as the scale and the test show it, or corrects one. */
 export function ItemForm({
   visitId,
   item,
+  isNext,
+  hasPieces,
   onSaved,
+  onLast,
   onLeave,
 }: {
   visitId: number;
   /** The one that is corrected. */
   item: CounterItem | undefined;
+  /** Nothing comes before it: it is ready to be typed. */
+  isNext: boolean;
+  hasPieces: boolean;
   onSaved(visit: CounterVisit): void;
+  /** Hears when there are no more pieces. */
+  onLast(): void;
   onLeave(): void;
 }) {
   const t = useTexts("admin-counter");
   const findFaults = useFieldFaults();
-  const language = useLanguage();
-  const draft = useDraft(`counter ${visitId} ${item?.id ?? "new"}`, beginItem("", item));
-  const saving = useSend({
-    mutationFn: ({ values }: { values: ItemValues; form: HTMLFormElement }) =>
-      callApi("weighItem", {
-        params: { visitId },
-        body: writeItem(values, language, item?.id),
-      }),
-    onSuccess(visit, { values, form }) {
-      draft.clear();
-      onSaved(visit);
-      showToast({
-        kind: "success",
-        title: t("saved", { piece: `\u2068${values.description.trim()}\u2069` }),
-      });
-      // The next piece is written down where this one was.
-      form.querySelector("input")?.focus();
-    },
-    onError: (_error, { form }) => focusFirstFault(form),
-  });
-  const { error } = saving;
+  const writing = useItemWriting({ visitId, item, onSaved, onLast });
+  const { error } = writing;
   const faults = error ? findFaults(error) : {};
+  const form = useRef<HTMLFormElement>(null);
+  const begin = useEffectEvent(() => {
+    if (isNext) form.current?.querySelector("input")?.focus();
+  });
+  useEffect(() => begin(), []);
 
-  function send(form: HTMLFormElement) {
-    // One key for one piece: the same again after a lost answer has no second effect, another one has a key of its own.
-    const values = { ...draft.value, key: draft.value.key === "" ? createKey() : draft.value.key };
-    draft.set(values);
-    saving.mutate({ values, form });
+  function finish() {
+    if (hasPieces && writing.isBlank) onLast();
+    else if (form.current) writing.save(form.current, { isLast: true });
   }
 
   return (
     <form
+      ref={form}
       className={classes.form}
       noValidate
       aria-label={item ? t("correctOne", { piece: item.description }) : t("add")}
       onSubmit={(event) => {
         event.preventDefault();
-        send(event.currentTarget);
+        writing.save(event.currentTarget, { isLast: false });
       }}
     >
       <h3 className={classes.formTitle}>
         {item ? t("correctOne", { piece: `\u2068${item.description}\u2069` }) : t("add")}
       </h3>
       <ItemFields
-        values={draft.value}
+        values={writing.values}
         faults={faults}
-        onChange={(change) => draft.set((known) => ({ ...known, ...change, key: "" }))}
+        onChange={writing.change}
+        onKeyDown={(event) => {
+          if (!isSendShortcut(event)) return;
+          event.preventDefault();
+          finish();
+        }}
       />
       {Object.keys(faults).length === 0 && <FailureLine error={error} />}
       <div className={classes.actions}>
-        <Button type="submit" isBusy={saving.isPending}>
+        <Button type="submit" isBusy={writing.isSaving}>
           {t(item ? "saveCorrection" : "save")}
+        </Button>
+        <Button
+          look="secondary"
+          isBusy={writing.isSaving}
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+          onClick={finish}
+        >
+          {t("saveLast")}
+          <KeyHint keys="Ctrl Enter" />
         </Button>
         {item && (
           <Button
             look="quiet"
             onClick={() => {
-              draft.clear();
+              writing.discard();
               onLeave();
             }}
           >
@@ -107,14 +111,16 @@ function ItemFields({
   values,
   faults,
   onChange,
+  onKeyDown,
 }: {
   values: ItemValues;
   faults: Readonly<Record<string, string>>;
   onChange(change: Partial<ItemValues>): void;
+  onKeyDown(event: KeyboardEvent): void;
 }) {
   const t = useTexts("admin-counter");
   const quotes = useTexts("admin-quotes");
-  const plain = { autoComplete: "off", required: true } as const;
+  const plain = { autoComplete: "off", required: true, onKeyDown } as const;
   return (
     <>
       <TextField
@@ -128,6 +134,7 @@ function ItemFields({
       />
       <div className={classes.trio}>
         <ChoiceField
+          onKeyDown={onKeyDown}
           label={t("goldType")}
           value={values.goldType}
           values={goldTypes}
@@ -146,6 +153,7 @@ function ItemFields({
           onChange={({ target }) => onChange({ gross: target.value })}
         />
         <TextField
+          onKeyDown={onKeyDown}
           label={t("stones")}
           unit={t("unit.gram")}
           inputMode="decimal"
@@ -155,14 +163,6 @@ function ItemFields({
           value={values.stones}
           error={faults["stonesGrams"]}
           onChange={({ target }) => onChange({ stones: target.value })}
-        />
-        <ChoiceField
-          label={t("method")}
-          value={values.method}
-          values={assayMethods}
-          error={faults["assayMethod"]}
-          nameOf={(method) => t(`method.${method}`)}
-          onChange={(method) => onChange({ method })}
         />
         <TextField
           {...plain}
@@ -184,6 +184,15 @@ function ItemFields({
           value={values.seal}
           error={faults["seal"]}
           onChange={({ target }) => onChange({ seal: target.value })}
+        />
+        <ChoiceField
+          onKeyDown={onKeyDown}
+          label={t("method")}
+          value={values.method}
+          values={assayMethods}
+          error={faults["assayMethod"]}
+          nameOf={(method) => t(`method.${method}`)}
+          onChange={(method) => onChange({ method })}
         />
       </div>
     </>

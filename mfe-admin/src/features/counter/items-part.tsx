@@ -23,7 +23,12 @@ export function ItemsPart({
   mayServe,
   onChanged,
   onStale,
-}: CounterPart & { mayServe: boolean }) {
+  onLast,
+}: CounterPart & {
+  mayServe: boolean;
+  /** Hears when there are no more pieces. */
+  onLast(): void;
+}) {
   const t = useTexts("admin-counter");
   const [correcting, setCorrecting] = useState<CounterItem>();
   const removing = useSend({
@@ -89,7 +94,10 @@ export function ItemsPart({
             key={correcting?.id ?? "new"}
             visitId={visit.id}
             item={correcting}
+            isNext={correcting !== undefined || visit.items.length === 0}
+            hasPieces={visit.items.length > 0}
             onSaved={done}
+            onLast={onLast}
             onLeave={() => setCorrecting(undefined)}
           />
         )}

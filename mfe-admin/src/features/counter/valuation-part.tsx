@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef } from "react";
 import { valuationLockMinutes } from "@dhahabu/contract/counter-terms";
 import { buildStaffPaperPath } from "@dhahabu/contract/document-terms";
 import type { Valuation } from "@dhahabu/contract/counter";
@@ -40,6 +41,12 @@ export function ValuationPart({
   });
   const { error } = valuing;
   const [latest, ...earlier] = visit.valuations;
+  const valueButton = useRef<HTMLButtonElement>(null);
+  const begin = useEffectEvent(() => {
+    if (!latest) valueButton.current?.focus();
+  });
+  // Once, as the visit is opened: later the focus is where somebody weighs.
+  useEffect(() => begin(), []);
   const isLocked = latest?.state === "locked";
   return (
     <OfficePanel title={t("valuation")}>
@@ -54,6 +61,8 @@ export function ValuationPart({
             <p>{t("valueLead", { minutes: format.number(valuationLockMinutes) })}</p>
             <div className={classes.actions}>
               <Button
+                ref={valueButton}
+                data-next
                 look={isLocked ? "secondary" : "primary"}
                 isBusy={valuing.isPending}
                 onClick={() => valuing.mutate(createKey())}

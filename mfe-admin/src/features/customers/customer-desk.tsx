@@ -1,12 +1,9 @@
 import { useState } from "react";
 import type { User } from "@dhahabu/contract/identity";
 import type { ListedVisit } from "@dhahabu/contract/visits";
-import { callApi } from "@dhahabu/kit/api/client";
 import { useNavigate, useSearchParams } from "@dhahabu/kit/router";
-import { showToast } from "@dhahabu/kit/toast/toast";
 import { Button } from "@dhahabu/kit/ui/button";
 import { Skeleton } from "@dhahabu/kit/ui/skeleton";
-import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
 import layout from "../../blocks/layout/layout.module.css";
 import { MissingAnswer } from "../../blocks/panel/missing-answer.tsx";
 import { OfficePanel } from "../../blocks/panel/office-panel.tsx";
@@ -14,13 +11,13 @@ import { LoneLink } from "../../blocks/value/lone-link.tsx";
 import { useAllowed } from "../../data/use-allowed.ts";
 import { useCall } from "../../data/use-call.ts";
 import { usePage } from "../../data/use-page.ts";
-import { useSend } from "../../data/use-send.ts";
 import { buildCustomerPath, openParam, paths, visitParam } from "../../paths.ts";
 import { useTexts } from "../../use-texts.ts";
 import { CustomerDialog } from "./customer-dialog.tsx";
 import { CustomerList } from "./customer-list.tsx";
 import { CustomerView } from "./customer-view.tsx";
 import { DocumentSearch } from "./document-search.tsx";
+import { useChooseCustomer } from "./use-choose-customer.ts";
 
 /** The customers, or the one whom the address names. */
 export function CustomerDesk({ user }: { user: User }) {
@@ -56,7 +53,7 @@ function Finder({
   const isAllowed = useAllowed();
   return (
     <div className={layout.column}>
-      {isAllowed("findCustomer") && <DocumentSearch onFound={open} />}
+      {isAllowed("findCustomer") && <DocumentSearch isNext={visit !== undefined} onFound={open} />}
       {isAllowed("registerCustomer") && (
         <div className={layout.line}>
           <Button onClick={() => setIsRegistering(true)}>{t("register")}</Button>
@@ -82,23 +79,9 @@ function Finder({
 /** Who came to a visit: one who is known, or somebody new. */
 function ForVisit({ reference }: { reference: string }) {
   const t = useTexts("admin-customers");
-  const explain = useFailureText();
-  const navigate = useNavigate();
   const visits = usePage("listVisits", { query: { search: reference, limit: 1 } });
   const visit = visits.rows?.[0];
-  const choosing = useSend({
-    mutationFn: async (customerId: number | null) => {
-      if (!visit) throw new Error("The visit is not there yet.");
-      const body = { customerId, from: visit.customerId };
-      return callApi("setVisitCustomer", { params: { visitId: visit.id }, body });
-    },
-    onSuccess({ customerId }) {
-      if (customerId === null) void visits.refresh();
-      else void navigate(buildCustomerPath(customerId));
-    },
-    onError: (error) =>
-      showToast({ kind: "error", title: t("notChosen"), description: explain(error) }),
-  });
+  const choosing = useChooseCustomer(visit, () => void visits.refresh());
   if (!visits.rows) {
     return (
       <MissingAnswer answer={visits} title={t("forVisitFailed")}>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { idKinds } from "@dhahabu/contract/customer-terms";
 import type { IdKind } from "@dhahabu/contract/customer-terms";
 import { callApi } from "@dhahabu/kit/api/client";
@@ -12,11 +12,22 @@ import { useTexts } from "../../use-texts.ts";
 import classes from "./customers.module.css";
 
 /** Finds the customer with a document; its number is typed whole, and stands in no address. */
-export function DocumentSearch({ onFound }: { onFound(id: number): void }) {
+export function DocumentSearch({
+  isNext,
+  onFound,
+}: {
+  /** Nothing comes before it: the number is ready to be typed. */
+  isNext: boolean;
+  onFound(id: number): void;
+}) {
   const t = useTexts("admin-customers");
   const explain = useFailureText();
   const [idKind, setIdKind] = useState<IdKind>("national-id");
   const [idNumber, setIdNumber] = useState("");
+  const number = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isNext) number.current?.focus();
+  }, [isNext]);
   const finding = useSend({
     mutationFn: () => callApi("findCustomer", { body: { idKind, idNumber } }),
     onSuccess({ customer }) {
@@ -42,6 +53,7 @@ export function DocumentSearch({ onFound }: { onFound(id: number): void }) {
           onChange={setIdKind}
         />
         <TextField
+          ref={number}
           label={t("idNumber")}
           dir="ltr"
           value={idNumber}

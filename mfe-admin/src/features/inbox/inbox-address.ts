@@ -1,8 +1,9 @@
-import { paths } from "../../paths.ts";
+import { answerParam, paths } from "../../paths.ts";
 
 /** The address of the inbox with an enquiry open beside the list, or with none. */
 export function writeOpen(params: URLSearchParams, id: number | undefined): string {
   const written = new URLSearchParams(params);
+  written.delete(answerParam);
   if (id === undefined) written.delete("open");
   else written.set("open", String(id));
   const search = written.toString();

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { ReactNode } from "react";
 import type { InboxItem } from "@dhahabu/contract/inbox";
 import { useLocation, useSearchParams } from "@dhahabu/kit/router";
 import { Button } from "@dhahabu/kit/ui/button";
@@ -46,16 +47,9 @@ export function Inbox() {
     next: () => walk.go(1),
     previous: () => walk.go(-1),
     keys: () => setKeysShown(true),
+    ...(openId === undefined && { write: walk.answer }),
   });
   const labelling = useLabelling({ areKeysOn: !areKeysOff, selection, openId });
-  const columns: readonly Column<InboxItem>[] = [
-    {
-      id: "enquiry",
-      label: t("col.enquiry"),
-      isRowHeader: true,
-      render: (item) => <InboxRow item={item} to={writeOpen(params, item.id)} state={state} />,
-    },
-  ];
   return (
     <div ref={area} className={classes.inbox} data-open={openId !== undefined || undefined}>
       <div ref={pane} className={classes.list}>
@@ -90,7 +84,14 @@ export function Inbox() {
               </Button>
             )
           }
-          columns={columns}
+          columns={listColumns(t("col.enquiry"), (item) => (
+            <InboxRow
+              item={item}
+              to={writeOpen(params, item.id)}
+              state={state}
+              onClick={() => walk.expectAnswer(item)}
+            />
+          ))}
           selection={selection}
           rowLabel={({ name, reference }) => `${name} ${reference}`}
           empty={{ title: t("emptyTitle"), text: t("emptyText") }}
@@ -125,4 +126,12 @@ export function Inbox() {
       )}
     </div>
   );
+}
+
+/** The one column of lines. */
+function listColumns(
+  label: string,
+  render: (item: InboxItem) => ReactNode,
+): readonly Column<InboxItem>[] {
+  return [{ id: "enquiry", label, isRowHeader: true, render }];
 }

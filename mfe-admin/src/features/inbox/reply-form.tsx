@@ -6,6 +6,7 @@ import { useSession } from "@dhahabu/kit/session/use-session";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { Button } from "@dhahabu/kit/ui/button";
 import { TextAreaField } from "@dhahabu/kit/ui/field";
+import { isSendShortcut } from "../../blocks/form/is-send-shortcut.ts";
 import { RestoredDraft } from "../../blocks/form/restored-draft.tsx";
 import { useTexts } from "../../use-texts.ts";
 import { CannedPicker } from "./canned-picker.tsx";
@@ -13,7 +14,6 @@ import classes from "./forms.module.css";
 import type { ConversationState } from "./use-conversation.ts";
 import type { InboxWalk } from "./use-inbox-walk.ts";
 import { useReplyWriting } from "./use-reply-writing.ts";
-import { isSendShortcut } from "./use-writing.ts";
 
 type Sending = "wait" | "close" | "next";
 

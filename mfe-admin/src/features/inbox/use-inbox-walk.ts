@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useRef } from "react";
 import type { InboxItem } from "@dhahabu/contract/inbox";
 import { useLocation, useNavigate, useSearchParams } from "@dhahabu/kit/router";
 import { useSession } from "@dhahabu/kit/session/use-session";
@@ -8,6 +8,8 @@ import type { TableState } from "../../blocks/table/use-table-state.ts";
 import type { PageState } from "../../data/use-page.ts";
 import { useTexts } from "../../use-texts.ts";
 import { writeOpen } from "./inbox-address.ts";
+import { useAnswerWish } from "./use-answer-wish.ts";
+import { useAwaitedPage } from "./use-awaited-page.ts";
 
 /** The way from one enquiry of the list to another, also past the end of its page. */
 export interface InboxWalk {
@@ -15,11 +17,13 @@ export interface InboxWalk {
   go(by: 1 | -1): void;
   /** What opens the next enquiry that waits for oneself or for nobody in particular, by the list as it is now. */
   prepareNext(): () => void;
+  /** Opens, to be answered at once, the enquiry that has the focus, else the first that waits. */
+  answer(): void;
+  /** Hears of an enquiry that is about to be opened: one that waits is to be answered at once. */
+  expectAnswer(item: InboxItem): void;
   /** Whether an enquiry was opened to be answered at once; true once. */
   isToBeAnswered(id: number): boolean;
 }
-
-type Choose = (rows: readonly InboxItem[]) => InboxItem | undefined;
 
 export function useInboxWalk({
   openId,
@@ -38,36 +42,21 @@ export function useInboxWalk({
   const { state } = useLocation() as { state: unknown };
   const { user } = useSession();
   const answeredId = useRef<number>(undefined);
-  const awaitedPage = useRef<Choose>(undefined);
   const rows = page.rows ?? [];
   const place = rows.findIndex(({ id }) => id === openId);
-
+  const { goToPage, stop } = useAwaitedPage(page, ({ id }) => open(id, true));
   const isWaiting = ({ status, assigneeId }: InboxItem) =>
     status !== "closed" && (assigneeId === null || assigneeId === user?.id);
 
   function open(id: number | undefined, isReplaced = false) {
-    awaitedPage.current = undefined;
+    stop();
     void navigate(writeOpen(params, id), { state, replace: isReplaced });
   }
 
-  function answer(item: InboxItem) {
-    answeredId.current = item.id;
-    open(item.id);
+  function answer(id: number | undefined, isReplaced = false) {
+    answeredId.current = id;
+    open(id, isReplaced);
   }
-
-  function goToPage(turn: () => void, choose: Choose) {
-    awaitedPage.current = choose;
-    turn();
-  }
-
-  const enterPage = useEffectEvent(() => {
-    const choose = awaitedPage.current;
-    if (!choose || page.isStale) return;
-    awaitedPage.current = undefined;
-    const chosen = choose(rows);
-    if (chosen) open(chosen.id, true);
-  });
-  useEffect(() => enterPage(), [page.rows, page.isStale]);
 
   function focusRow(by: 1 | -1) {
     const links = [...(pane.current?.querySelectorAll<HTMLElement>("[data-enquiry]") ?? [])];
@@ -75,7 +64,23 @@ export function useInboxWalk({
     links[current === -1 ? 0 : current + by]?.focus();
   }
 
+  const wishForNext = useAnswerWish({
+    openId,
+    page,
+    table,
+    isWaiting,
+    open: (id) => answer(id, true),
+  });
+
   return {
+    answer() {
+      const focusedId = document.activeElement?.getAttribute("data-enquiry") ?? undefined;
+      if (focusedId === undefined) wishForNext();
+      else answer(Number(focusedId));
+    },
+    expectAnswer(item) {
+      if (isWaiting(item)) answeredId.current = item.id;
+    },
     go(by) {
       if (openId === undefined) return focusRow(by);
       const target = rows[place + by];
@@ -93,7 +98,7 @@ export function useInboxWalk({
     prepareNext() {
       const { next } = page;
       const after = rows.slice(place + 1).find(isWaiting);
-      if (after) return () => answer(after);
+      if (after) return () => answer(after.id);
       if (next !== undefined) {
         return () =>
           goToPage(
@@ -106,7 +111,7 @@ export function useInboxWalk({
           );
       }
       const before = rows.slice(0, Math.max(place, 0)).find(isWaiting);
-      if (before) return () => answer(before);
+      if (before) return () => answer(before.id);
       return () => {
         open(undefined);
         showToast({ kind: "success", title: t("walk.done") });

@@ -1,4 +1,3 @@
-import type { KeyboardEvent } from "react";
 import type { Conversation } from "@dhahabu/contract/inbox";
 import { ApiError } from "@dhahabu/kit/api/api-error";
 import { createKey } from "@dhahabu/kit/create-key";
@@ -69,9 +68,4 @@ export function useWriting(name: string, state: ConversationState): WritingState
       );
     },
   };
-}
-
-/** True for the keys that send: Ctrl or Command with Enter. */
-export function isSendShortcut(event: KeyboardEvent): boolean {
-  return event.key === "Enter" && (event.ctrlKey || event.metaKey);
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { RefObject } from "react";
+import type { KeyboardEvent, RefObject } from "react";
 import { languages } from "@dhahabu/contract/language";
 import type { Language } from "@dhahabu/contract/language";
 import type { NewsletterIssue } from "@dhahabu/contract/newsletter-issues";
@@ -11,6 +11,8 @@ import { Button } from "@dhahabu/kit/ui/button";
 import { TextAreaField, TextField } from "@dhahabu/kit/ui/field";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
 import { FormActions } from "../../blocks/form/form-actions.tsx";
+import { isSendShortcut } from "../../blocks/form/is-send-shortcut.ts";
+import { KeyHint } from "../../blocks/form/key-hint.tsx";
 import { RestoredDraft } from "../../blocks/form/restored-draft.tsx";
 import layout from "../../blocks/layout/layout.module.css";
 import { OfficePanel } from "../../blocks/panel/office-panel.tsx";
@@ -40,6 +42,9 @@ export function IssueEditor({
   const { form, failure, conflict } = edit;
   const subject = useSubject(form);
   const testing = useTest(issue.id, language, save);
+  const openSending = () => {
+    if (!edit.isSaving) void save().then(setSent);
+  };
 
   if (conflict) {
     return (
@@ -83,6 +88,7 @@ export function IssueEditor({
                   form={form}
                   subjectRef={subject}
                   onChange={edit.change}
+                  onSend={openSending}
                 />
               ),
             }))}
@@ -97,19 +103,12 @@ export function IssueEditor({
             onCancel={edit.isDirty ? edit.reset : undefined}
           />
         </form>
-        <div className={classes.acts}>
-          <Button
-            look="secondary"
-            isSmall
-            isBusy={testing.isPending}
-            onClick={() => testing.mutate()}
-          >
-            {t("test.send")}
-          </Button>
-          <Button isSmall isBusy={edit.isSaving} onClick={() => void save().then(setSent)}>
-            {t("send.open")}
-          </Button>
-        </div>
+        <Acts
+          isTesting={testing.isPending}
+          isSaving={edit.isSaving}
+          onTest={() => testing.mutate()}
+          onSend={openSending}
+        />
       </OfficePanel>
       <IssuePreview
         language={language}
@@ -122,6 +121,36 @@ export function IssueEditor({
           onClose={() => setSent(undefined)}
         />
       )}
+    </div>
+  );
+}
+
+function Acts({
+  isTesting,
+  isSaving,
+  onTest,
+  onSend,
+}: {
+  isTesting: boolean;
+  isSaving: boolean;
+  onTest(): void;
+  onSend(): void;
+}) {
+  const t = useTexts("admin-newsletter");
+  return (
+    <div className={classes.acts}>
+      <Button look="secondary" isSmall isBusy={isTesting} onClick={onTest}>
+        {t("test.send")}
+      </Button>
+      <Button
+        isSmall
+        isBusy={isSaving}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+        onClick={onSend}
+      >
+        {t("send.open")}
+        <KeyHint keys="Ctrl Enter" />
+      </Button>
     </div>
   );
 }
@@ -159,11 +188,13 @@ function TextFields({
   form,
   subjectRef,
   onChange,
+  onSend,
 }: {
   language: Language;
   form: IssueForm;
   subjectRef: RefObject<HTMLInputElement | null>;
   onChange(fields: Partial<IssueForm>): void;
+  onSend(): void;
 }) {
   const t = useTexts("admin-newsletter");
   const { name, dir } = languageTraits[language];
@@ -173,6 +204,11 @@ function TextFields({
     list: t("sample.list"),
     link: t("sample.link"),
   };
+  function sendByKey(event: KeyboardEvent) {
+    if (!isSendShortcut(event)) return;
+    event.preventDefault();
+    onSend();
+  }
   return (
     <div className={layout.tight}>
       <TextField
@@ -184,6 +220,7 @@ function TextFields({
         dir={dir}
         value={form[`${language}.subject`]}
         onChange={({ target }) => onChange({ [`${language}.subject`]: target.value })}
+        onKeyDown={sendByKey}
       />
       <TextAreaField
         label={t("field.body", { language: name })}
@@ -195,6 +232,7 @@ function TextFields({
         dir={dir}
         value={form[`${language}.body`]}
         onChange={({ target }) => onChange({ [`${language}.body`]: target.value })}
+        onKeyDown={sendByKey}
       />
     </div>
   );

@@ -2,9 +2,7 @@ import { languages } from "@dhahabu/contract/language";
 import type { IssueState, ListedIssue } from "@dhahabu/contract/newsletter-issues";
 import { callApi } from "@dhahabu/kit/api/client";
 import { useFormat } from "@dhahabu/kit/format/use-format";
-import { showToast } from "@dhahabu/kit/toast/toast";
 import { Button } from "@dhahabu/kit/ui/button";
-import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
 import type { Column } from "../../blocks/table/column.ts";
 import { Listing } from "../../blocks/table/listing.tsx";
 import { RowButton } from "../../blocks/table/row-button.tsx";
@@ -15,10 +13,10 @@ import { MomentBy } from "../../blocks/value/moment-by.tsx";
 import { StatusBadge } from "../../blocks/value/status-badge.tsx";
 import type { StatusTone } from "../../blocks/value/status-badge.tsx";
 import { usePage } from "../../data/use-page.ts";
-import { useSend } from "../../data/use-send.ts";
 import { useTexts } from "../../use-texts.ts";
 import { findSubject } from "./issue-form.ts";
 import classes from "./newsletter.module.css";
+import { useCreateIssue } from "./use-create-issue.ts";
 
 const tones: Record<IssueState, StatusTone> = {
   draft: "neutral",
@@ -37,16 +35,10 @@ const subjectOf = ({ subjects }: ListedIssue) => findSubject((language) => subje
 
 export function IssueList({ onOpen }: { onOpen(id: number): void }) {
   const t = useTexts("admin-newsletter");
-  const describe = useFailureText();
   const table = useTableState({ sorts: ["-id"], prefix: "issues-" });
   const page = usePage("listNewsletterIssues", { query: table.query });
   const removeRow = useRemoveRow(page);
-  const creating = useSend({
-    mutationFn: () => callApi("createNewsletterIssue", { body: { texts: {} } }),
-    onSuccess: ({ id }) => onOpen(id),
-    onError: (error) =>
-      showToast({ kind: "error", title: t("createFailed"), description: describe(error) }),
-  });
+  const creating = useCreateIssue({ onCreated: onOpen });
 
   function remove(issue: ListedIssue) {
     const { id } = issue;

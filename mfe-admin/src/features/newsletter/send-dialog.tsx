@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { languages } from "@dhahabu/contract/language";
 import type { Language } from "@dhahabu/contract/language";
 import type { NewsletterIssue } from "@dhahabu/contract/newsletter-issues";
@@ -53,6 +53,13 @@ export function SendDialog({
     onSuccess: onSent,
   });
 
+  const choice = useRef<HTMLDivElement>(null);
+  const isCounted = readers.data !== undefined;
+  // Who gets it is chosen already: Enter sends, once one knows how many they are.
+  useEffect(() => {
+    if (isCounted) choice.current?.querySelector<HTMLInputElement>("input:checked")?.focus();
+  }, [isCounted]);
+
   return (
     <FormDialog
       title={t("send.title")}
@@ -68,16 +75,18 @@ export function SendDialog({
     >
       {readers.data ? (
         <>
-          <RadioGroup<"all" | "some">
-            legend={t("send.who")}
-            look="lines"
-            value={who}
-            onChange={setWho}
-            choices={[
-              { value: "all", label: t("send.all") },
-              { value: "some", label: t("send.some") },
-            ]}
-          />
+          <div ref={choice}>
+            <RadioGroup<"all" | "some">
+              legend={t("send.who")}
+              look="lines"
+              value={who}
+              onChange={setWho}
+              choices={[
+                { value: "all", label: t("send.all") },
+                { value: "some", label: t("send.some") },
+              ]}
+            />
+          </div>
           {who === "some" && (
             <LanguageChoice
               chosen={chosen}

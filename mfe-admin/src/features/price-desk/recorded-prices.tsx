@@ -1,3 +1,4 @@
+import type { PolicyChange } from "@dhahabu/contract/policy";
 import type { RecordedPrice } from "@dhahabu/contract/price-desk";
 import type { HistoryRange } from "@dhahabu/contract/pricing";
 import { useFormat } from "@dhahabu/kit/format/use-format";
@@ -13,11 +14,14 @@ import { StatusBadge } from "../../blocks/value/status-badge.tsx";
 import { useAllowed } from "../../data/use-allowed.ts";
 import { useCall } from "../../data/use-call.ts";
 import { usePage } from "../../data/use-page.ts";
+import { recordedAnchor } from "../../paths.ts";
+import { useChangeWords } from "../../policy/use-change-words.ts";
 import { useTypeName } from "../../policy/use-type-name.ts";
 import { useTexts } from "../../use-texts.ts";
 import { buildChangesPath } from "./last-change.tsx";
 import { PriceLineChart } from "./price-line-chart.tsx";
 import classes from "./recorded-prices.module.css";
+import { useCauses } from "./use-causes.ts";
 
 const usualType = "24K";
 
@@ -33,7 +37,7 @@ export function RecordedPrices() {
   });
   const page = usePage("listRecordedPrices", { query: table.query });
   const desk = useCall("getPriceDesk", {});
-  const mayRead = useAllowed()("listPolicyChanges");
+  const findCause = useCauses(page.rows);
   const types = desk.data?.prices.map(({ goldType }) => goldType) ?? [];
   const columns: readonly Column<RecordedPrice>[] = [
     {
@@ -70,20 +74,7 @@ export function RecordedPrices() {
     {
       id: "source",
       label: t("source"),
-      render: (price) =>
-        price.source === "configuration" ? (
-          <>
-            {t("configuration")}
-            {mayRead && (
-              <Link className={classes.why} to={buildChangesPath(price.changedAt)}>
-                {t("why")}
-                <VisuallyHidden> {format.dateTime(price.changedAt)}</VisuallyHidden>
-              </Link>
-            )}
-          </>
-        ) : (
-          <bdi>{price.source.replace(/^feed:/, "")}</bdi>
-        ),
+      render: (price) => <Source price={price} cause={findCause(price)} />,
     },
   ];
   return (
@@ -92,6 +83,7 @@ export function RecordedPrices() {
         {t("historyTitle")}
       </h2>
       <PriceLineChart goldType={table.filters.type ?? usualType} range={range} onRange={setRange} />
+      <section id={recordedAnchor} aria-label={t("recorded")}>
       <Listing
         caption={t("recorded")}
         table={table}
@@ -110,6 +102,38 @@ export function RecordedPrices() {
         empty={{ title: t("emptyTitle"), text: t("emptyText") }}
         isWarned={(price) => price.isGuarded}
       />
+      </section>
     </section>
+  );
+}
+
+/** Where a price comes from, and what was changed that it follows from. */
+function Source({ price, cause }: { price: RecordedPrice; cause: PolicyChange | undefined }) {
+  const t = useTexts("admin-prices");
+  const format = useFormat();
+  const words = useChangeWords();
+  const mayRead = useAllowed()("listPolicyChanges");
+  const { source, changedAt } = price;
+  const isConfigured = source === "configuration";
+  return (
+    <>
+      {isConfigured ? t("configuration") : <bdi>{source.replace(/^feed:/, "")}</bdi>}
+      {cause ? (
+        <span className={classes.cause}>
+          <Link className={classes.way} to={buildChangesPath(changedAt)}>
+            {words.name(cause)}
+          </Link>
+          <bdi>{cause.reason}</bdi>
+        </span>
+      ) : (
+        isConfigured &&
+        mayRead && (
+          <Link className={classes.why} to={buildChangesPath(changedAt)}>
+            {t("why")}
+            <VisuallyHidden> {format.dateTime(changedAt)}</VisuallyHidden>
+          </Link>
+        )
+      )}
+    </>
   );
 }

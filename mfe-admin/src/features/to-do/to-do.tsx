@@ -7,7 +7,7 @@ import { Moment } from "../../blocks/value/moment.tsx";
 import { useCountText, useWaitingCounts } from "../../chrome/use-waiting-counts.ts";
 import type { Waiting } from "../../chrome/use-waiting-counts.ts";
 import { useCall } from "../../data/use-call.ts";
-import { paths } from "../../paths.ts";
+import { buildAnswerPath, paths } from "../../paths.ts";
 import { useTexts } from "../../use-texts.ts";
 import classes from "./to-do.module.css";
 
@@ -103,7 +103,7 @@ function NextDue() {
   if (!next?.dueAt) return null;
   return (
     <Task
-      to={`${paths.enquiries}?open=${next.id}`}
+      to={buildAnswerPath(next.id)}
       label={t("todo.dueNext")}
       note={
         <>

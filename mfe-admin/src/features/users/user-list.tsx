@@ -12,6 +12,7 @@ import { useTableState } from "../../blocks/table/use-table-state.ts";
 import { Moment } from "../../blocks/value/moment.tsx";
 import { StatusBadge } from "../../blocks/value/status-badge.tsx";
 import { usePage } from "../../data/use-page.ts";
+import { nameRoleField } from "../../paths.ts";
 import { useTexts } from "../../use-texts.ts";
 import { BulkStatusDialog } from "./bulk-status-dialog.tsx";
 import { DutiesDialog } from "./duties-dialog.tsx";
@@ -178,6 +179,7 @@ function useColumns({
         <OptimisticSelect
           label={t("roleOf", { username: user.username })}
           isLabelHidden
+          anchor={nameRoleField(user.id)}
           value={user.role}
           options={roleOptions}
           isDisabled={isSelf(user)}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { nextVisitStates, visitStates } from "@dhahabu/contract/visit-terms";
 import type { VisitState } from "@dhahabu/contract/visit-terms";
 import type { ListedVisit } from "@dhahabu/contract/visits";
@@ -7,6 +8,7 @@ import { Link } from "@dhahabu/kit/router";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { Button, ButtonLink } from "@dhahabu/kit/ui/button";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
+import { useAnchorFocus } from "../../blocks/form/use-anchor-focus.ts";
 import layout from "../../blocks/layout/layout.module.css";
 import type { Column } from "../../blocks/table/column.ts";
 import { DateFilter } from "../../blocks/table/date-filter.tsx";
@@ -24,11 +26,12 @@ import { useSend } from "../../data/use-send.ts";
 import {
   buildCustomerPath,
   buildQuotePath,
-  buildServePath,
   everyDay,
+  nameVisitSteps,
   paths,
   visitParam,
 } from "../../paths.ts";
+import { useTakeUp } from "../../serving/use-take-up.ts";
 import { useTexts } from "../../use-texts.ts";
 import { findDayFromToday, findListedDay } from "./visit-day.ts";
 import classes from "./visit-list.module.css";
@@ -176,25 +179,13 @@ function useColumns({
       isHiddenLabel: true,
       align: "end",
       render: (visit) => (
-        <span className={layout.end}>
-          <NextStep
-            visit={visit}
-            mayIdentify={maySetCustomer}
-            mayServe={isAllowed("openCounterVisit")}
-          />
-          {nextVisitStates[visit.state].map((state) => (
-            <Button
-              key={state}
-              look="secondary"
-              isSmall
-              disabled={isBusy}
-              aria-label={t("setOne", { state: t(`set.${state}`), name: visit.name })}
-              onClick={() => onSet(visit, state)}
-            >
-              {t(`set.${state}`)}
-            </Button>
-          ))}
-        </span>
+        <Steps
+          visit={visit}
+          mayIdentify={maySetCustomer}
+          mayServe={isAllowed("openCounterVisit")}
+          isBusy={isBusy}
+          onSet={onSet}
+        />
       ),
     },
   ];
@@ -242,9 +233,57 @@ function Person({
   );
 }
 
+/** What of a visit is done next, which stands first. */
+const findNextStep = (steps: HTMLElement) => steps.querySelector<HTMLElement>("a, button");
+
+/** What can be done with a visit: what comes next, and what became of it. */
+function Steps({
+  visit,
+  mayIdentify,
+  mayServe,
+  isBusy,
+  onSet,
+}: {
+  visit: ListedVisit;
+  mayIdentify: boolean;
+  mayServe: boolean;
+  isBusy: boolean;
+  onSet(visit: ListedVisit, state: VisitState): void;
+}) {
+  const t = useTexts("admin-visits");
+  const anchor = nameVisitSteps(visit.id);
+  const steps = useAnchorFocus<HTMLSpanElement>(anchor, findNextStep);
+  const isPressed = useRef(false);
+  // The button that was pressed is gone: the focus goes on to what comes next.
+  useEffect(() => {
+    if (isPressed.current && steps.current) findNextStep(steps.current)?.focus();
+    isPressed.current = false;
+  }, [visit.state, steps]);
+  return (
+    <span ref={steps} id={anchor} className={classes.actions}>
+      <NextStep visit={visit} mayIdentify={mayIdentify} mayServe={mayServe} />
+      {nextVisitStates[visit.state].map((state) => (
+        <Button
+          key={state}
+          look="secondary"
+          isSmall
+          disabled={isBusy}
+          aria-label={t("setOne", { state: t(`set.${state}`), name: visit.name })}
+          onClick={() => {
+            isPressed.current = true;
+            onSet(visit, state);
+          }}
+        >
+          {t(`set.${state}`)}
+        </Button>
+      ))}
+    </span>
+  );
+}
+
 /** The way to what comes next for a customer: who they are, then the counter. */
 function NextStep({
-  visit: { customerId, reference, state },
+  visit: { id, customerId, reference, state },
   mayIdentify,
   mayServe,
 }: {
@@ -253,6 +292,7 @@ function NextStep({
   mayServe: boolean;
 }) {
   const t = useTexts("admin-visits");
+  const takingUp = useTakeUp();
   if (customerId === null) {
     return (
       mayIdentify &&
@@ -266,9 +306,13 @@ function NextStep({
   return (
     mayServe &&
     state === "arrived" && (
-      <ButtonLink isSmall to={buildServePath(customerId)}>
+      <Button
+        isSmall
+        isBusy={takingUp.isPending}
+        onClick={() => takingUp.mutate({ customerId, appointmentId: id })}
+      >
         {t("toCounter")}
-      </ButtonLink>
+      </Button>
     )
   );
 }

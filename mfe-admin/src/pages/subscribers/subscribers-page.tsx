@@ -3,7 +3,9 @@ import { AdminPage } from "../../chrome/admin-page.tsx";
 import { useAddressValue } from "../../data/use-address-value.ts";
 import { IssueDesk } from "../../features/newsletter/issue-desk.tsx";
 import { IssueList } from "../../features/newsletter/issue-list.tsx";
+import { NewIssue } from "../../features/newsletter/new-issue.tsx";
 import { SubscriberList } from "../../features/subscribers/subscriber-list.tsx";
+import { newIssue } from "../../paths.ts";
 import { useTexts } from "../../use-texts.ts";
 
 const views = ["subscribers", "issues"] as const;
@@ -18,7 +20,9 @@ export function Page() {
 
   return (
     <AdminPage title={t("head.title")} lead={t("lead")}>
-      {view === "issues" && issueId !== undefined ? (
+      {view === "issues" && issue === newIssue ? (
+        <NewIssue />
+      ) : view === "issues" && issueId !== undefined ? (
         <IssueDesk key={issueId} id={issueId} onLeave={() => openIssue(undefined)} />
       ) : (
         <Tabs
