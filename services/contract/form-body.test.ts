@@ -13,6 +13,14 @@ test("numbers are read as the writer's language has them; what is none goes on a
   expect(buildFormBody({ goldWeight: "12,5" }, "fr")).toMatchObject({ goldWeight: 12.5 });
 });
 
+test.each(["", "https://bank.example/my-visit#", " /enquiry?lang=sw#"])(
+  "of a private link that is pasted, its token goes on (%j)",
+  (before) => {
+    const token = "A1b2_-Zz".repeat(4);
+    expect(buildFormBody({ token: `${before}${token} ` }, "en")).toMatchObject({ token });
+  },
+);
+
 test("rows keep their places; one in which nothing was typed is null", () => {
   const typed = {
     "items.0.goldType": "",

@@ -1,6 +1,6 @@
 import { normaliseDecimal, toExactNumber } from "./decimal-text.ts";
 import type { Language } from "./language.ts";
-import { decimalFields } from "./page-forms.ts";
+import { decimalFields, linkField } from "./page-forms.ts";
 
 type Body = Record<string, unknown>;
 
@@ -29,6 +29,7 @@ export function buildFormBody(
 }
 
 function readField(name: string, text: string, language: Language): string | number {
+  if (name === linkField) return text.trim().replace(/^.*#/, "");
   if (!decimalFields.includes(name) || text.trim() === "") return text;
   return toExactNumber(normaliseDecimal(text, language));
 }

@@ -7,6 +7,11 @@ export const formCalls = [
   "subscribe",
   "createPriceAlert",
   "bookVisit",
+  "readOwnVisit",
+  "moveOwnVisit",
+  "cancelOwnVisit",
+  "readOwnEnquiry",
+  "addToOwnEnquiry",
   "estimateGold",
   "createQuote",
   "readQuote",
@@ -15,7 +20,7 @@ export const formCalls = [
 
 export type FormCall = (typeof formCalls)[number];
 
-/** Calls that change nothing, so that their answers have addresses. */
+/** Calls that change nothing, so that their answers have addresses; a private link's token is not for one. */
 export const readingCalls: readonly FormCall[] = [
   "calculateLoan",
   "estimateGold",
@@ -25,6 +30,9 @@ export const readingCalls: readonly FormCall[] = [
 
 /** Name of the field that says which call a form makes. */
 export const formCallField = "form";
+
+/** Field into which a private link is pasted: its token is what stands behind the `#`. */
+export const linkField = "token";
 
 /** Fields in which a number is typed as its writer's language has it. */
 export const decimalFields: readonly string[] = [

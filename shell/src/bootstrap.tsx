@@ -15,7 +15,7 @@ import type { SiteRouter } from "@dhahabu/kit/site-router";
 import { bootElementId, isOnDemand, offlineNoteId, rootElementId } from "./boot.ts";
 import type { BootBlock } from "./boot.ts";
 import { FailedStart } from "./errors/failed-start.tsx";
-import { readKeptLanguage, rememberLanguage } from "./language-choice.ts";
+import { dropAskedLanguage, readKeptLanguage, rememberLanguage } from "./language-choice.ts";
 import { shellNamespaces } from "./message-loader.ts";
 import { applyKeptLook } from "@dhahabu/kit/look";
 import { kitSurface } from "./kit-surface.ts";
@@ -112,14 +112,23 @@ async function comeBack() {
   if (answer?.ok) location.reload();
 }
 
-/** Keeps what is needed without a connection, and comes back from it by itself. */
+/** True on a page that was kept: it has the language of the day it was kept. */
+const isKeptPage = () => document.getElementById(offlineNoteId) !== null;
+
+/** Keeps what is needed without a connection, in each language that is chosen, and comes back from it by itself. */
 function prepareForNoConnection({ kit }: Site, registry: PublicRegistry) {
-  if (document.getElementById(offlineNoteId)) setInterval(() => void comeBack(), comeBackEveryMs);
-  setTimeout(() => {
-    import(/* webpackChunkName: "keep-offline" */ "./offline/keep-offline.ts")
-      .then(({ keepOffline }) => keepOffline(kit.i18n.getLanguage(), registry))
-      .catch((error: unknown) => console.error("Failed to keep pages", error));
-  }, afterwardsMs);
+  if (isKeptPage()) setInterval(() => void comeBack(), comeBackEveryMs);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  function keepAfterwards() {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      import(/* webpackChunkName: "keep-offline" */ "./offline/keep-offline.ts")
+        .then(({ keepOffline }) => keepOffline(kit.i18n.getLanguage(), registry))
+        .catch((error: unknown) => console.error("Failed to keep pages", error));
+    }, afterwardsMs);
+  }
+  keepAfterwards();
+  kit.i18n.subscribe(keepAfterwards);
 }
 
 function startAfterHydration(site: Site, boot: BootBlock) {
@@ -135,7 +144,7 @@ function startAfterHydration(site: Site, boot: BootBlock) {
       kit.changeLanguage(kept).catch((error: unknown) => {
         console.error("Failed to load a language", error);
       });
-    } else {
+    } else if (!isKeptPage()) {
       rememberLanguage(kit.i18n.getLanguage());
     }
   };
@@ -206,9 +215,23 @@ async function start() {
   const { language, formats, data, hasSession, sentForm } = boot;
   warmFormats(language);
   const formatters = replayFormats(language, formats);
-  const site = createSite({ language, formatters, data, hasSession, sentForm, rememberLanguage });
-  await nextTask();
   let router: SiteRouter | undefined;
+  function keepChoice(chosen: Language) {
+    rememberLanguage(chosen);
+    const address = dropAskedLanguage(window.location);
+    if (address === undefined || !router) return;
+    const { state } = router.state.location;
+    void router.navigate(address, { replace: true, state: state as unknown });
+  }
+  const site = createSite({
+    language,
+    formatters,
+    data,
+    hasSession,
+    sentForm,
+    rememberLanguage: keepChoice,
+  });
+  await nextTask();
   try {
     router = await prepareRouter(site, boot.registry);
   } catch (error) {

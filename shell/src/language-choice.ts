@@ -33,3 +33,18 @@ export function readKeptLanguage(): Language | undefined {
   const kept = readLocalStorage();
   return isLanguage(kept) ? kept : undefined;
 }
+
+/**
+ * The address without the language that it asks for: what was chosen on the page counts when it is loaded anew.
+ * Undefined where it asks for none.
+ */
+export function dropAskedLanguage({
+  pathname,
+  search,
+  hash,
+}: Pick<Location, "pathname" | "search" | "hash">): string | undefined {
+  const query = new URLSearchParams(search);
+  if (!query.has("lang")) return undefined;
+  query.delete("lang");
+  return `${pathname}${query.size > 0 ? `?${query.toString()}` : ""}${hash}`;
+}

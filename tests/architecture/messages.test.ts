@@ -127,6 +127,25 @@ function findRepeats(english: Messages, messages: Messages, language: "sw" | "fr
     .map(([key]) => key);
 }
 
+// What has a word of its own already, or is told apart by it: gold bars from pieces, pieces from coins.
+const secondWords: Partial<Record<Language, RegExp>> = {
+  sw: /vipande vya dhahabu|muda wa nairobi/i,
+  fr: /plusieurs pièces/i,
+  hi: /स्वर्ण ऋण|(?<!गोल्ड )लोन|मुखपृष्ठ/,
+  zh: /分行/,
+};
+
+/** Keys of texts that name something by another word than the rest of the site. */
+function findSecondWords(messages: Messages, language: Language): string[] {
+  const other = secondWords[language];
+  if (!other) return [];
+  return [...messages]
+    // What visitors type into the search may have any word.
+    .filter(([key]) => !key.startsWith("words."))
+    .filter(([, text]) => other.test(text))
+    .map(([key]) => key);
+}
+
 const folders = listMessageFolders();
 
 test("both microfrontends and the shell have messages", () => {
@@ -171,6 +190,17 @@ describe.each(folders)("%s", (folder) => {
   });
 });
 
+test("to customers each thing has one word", async () => {
+  const faults: string[] = [];
+  for (const folder of folders.filter((name) => !name.startsWith("mfe-admin/"))) {
+    for (const [language, messages] of await readMessages(folder)) {
+      const keys = findSecondWords(messages, language);
+      faults.push(...keys.map((key) => `${folder} ${language} ${key}`));
+    }
+  }
+  expect(faults).toEqual([]);
+});
+
 describe("a planted fault is found:", () => {
   const english: Messages = new Map([
     ["greeting", "Welcome, {{name}}"],
@@ -210,6 +240,14 @@ describe("a planted fault is found:", () => {
       "greeting",
       "item_other",
     ]);
+  });
+
+  test("a second word for what has one", () => {
+    const texts = new Map([
+      ["branch", "前往分行"],
+      ["words.branch", "分行"],
+    ]);
+    expect(findSecondWords(texts, "zh")).toEqual(["branch"]);
   });
 
   test("a plural form the language has not", () => {

@@ -146,6 +146,7 @@ test.concurrent.each(places)(
       await page
         .getByRole("button", { name: account["sessions.endOthers"] })
         .waitFor({ state: "detached" });
+      await page.locator(":focus").and(page.getByText(account["sessions.title"])).waitFor();
 
       await page.locator("[name=currentPassword]").fill("not the one");
       await page.locator("[name=newPassword]").fill(`${username}-1`);
@@ -269,6 +270,7 @@ test.concurrent.each(places)(
       const newsletter = section(account["newsletter.title"]);
       await newsletter.getByRole("button", { name: account["newsletter.join"] }).press("Enter");
       await newsletter.getByRole("button", { name: account["newsletter.leave"] }).waitFor();
+      await newsletter.locator("h2:focus").waitFor();
       const consents = section(account["consents.title"]);
       expect(await consents.getByRole("listitem").count()).toBe(3);
       await consents.locator("summary").first().press("Enter");
@@ -279,6 +281,7 @@ test.concurrent.each(places)(
       const alerts = section(account["alerts.title"]);
       await alerts.getByRole("button", { name: account["consents.withdraw"] }).press("Enter");
       await alerts.getByText(account["alerts.none"]).waitFor();
+      await alerts.locator("h2:focus").waitFor();
       const enquiries = section(account["enquiries.title"]).getByRole("listitem");
       await enquiries.getByText(account["enquiries.received"]).waitFor();
       await consents
@@ -287,6 +290,7 @@ test.concurrent.each(places)(
         .getByRole("button", { name: account["consents.withdraw"] })
         .press("Enter");
       await enquiries.getByText(account["enquiries.closed"], { exact: true }).waitFor();
+      await consents.locator("h2:focus").waitFor();
       const overflow = await page.evaluate(() => {
         const { scrollWidth, clientWidth } = document.documentElement;
         return scrollWidth - clientWidth;

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, t
 import { createApiClient } from "../support/api-client.ts";
 import { chooseLanguage } from "../support/choose-language.ts";
 import { launchBrowser } from "../support/launch-browser.ts";
-import { openContext, openHydrated } from "../support/open-hydrated.ts";
+import { openContext, openHydrated, waitUntilReady } from "../support/open-hydrated.ts";
 import { createPerson } from "../support/people.ts";
 
 const bank = inject("bank");
@@ -210,6 +210,34 @@ test("the language is chosen in its menu, which names the region and its currenc
   await expect.poll(() => page.getAttribute("html", "lang")).toBe("sw");
   expect(await isFocused(button)).toBe(true);
   expect(await button.textContent()).toContain("Kiswahili");
+});
+
+test("a language chosen on an address that asks for another stays, and the page where it is", async () => {
+  const address = `${bank.origin}/faq?lang=en&from=mail#opening-hours`;
+  const watched = await openHydrated(context, address);
+  const { page, faults } = watched;
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+  await chooseLanguage(page, "sw");
+  await expect.poll(() => page.url()).toBe(`${bank.origin}/faq?from=mail#opening-hours`);
+  expect(await page.getAttribute("html", "lang")).toBe("sw");
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.reload();
+  await waitUntilReady(watched);
+  expect(await page.getAttribute("html", "lang")).toBe("sw");
+  expect(faults).toEqual([]);
+});
+
+test("going back leads the keyboard to the heading, and the page to where it was", async () => {
+  const { page } = await openHydrated(context, addressOf("/faq", "en"));
+  const link = page.locator('footer a[href="/services/gold-analysis"]');
+  await link.scrollIntoViewIfNeeded();
+  await link.click();
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect.poll(() => heading.textContent()).toBe("Know exactly what your gold is");
+  await page.goBack();
+  await expect.poll(() => heading.textContent()).toBe("Questions and answers");
+  await expect.poll(() => isFocused(heading)).toBe(true);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
 });
 
 test("the footer's languages keep what the address asks for", async () => {

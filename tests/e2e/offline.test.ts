@@ -6,6 +6,7 @@ import englishOffline from "../../shell/src/messages/en/offline.json" with { typ
 import englishContact from "../../mfe-public/src/pages/contact/messages/en.json" with { type: "json" };
 import englishKit from "../../shell/kit/messages/en/kit.json" with { type: "json" };
 import { paths } from "../../mfe-public/src/paths.ts";
+import { chooseLanguage } from "../support/choose-language.ts";
 import { launchBrowser } from "../support/launch-browser.ts";
 import { openContext, openHydrated, waitUntilReady } from "../support/open-hydrated.ts";
 import { waitFor } from "../support/wait-for.ts";
@@ -39,6 +40,12 @@ const isKept = (page: Page, path: string) =>
 const waitUntilKept = (page: Page, path = "/kept-state") =>
   waitFor(`${path} to be kept`, () => isKept(page, path));
 
+const readKept = (page: Page, path: string) =>
+  page.evaluate(async (asked) => {
+    const pages = await caches.open("kept-pages");
+    return (await pages.match(asked))?.text();
+  }, path);
+
 const note = (page: Page) => page.locator("#offline-note");
 
 describe("without a connection", () => {
@@ -68,6 +75,37 @@ describe("without a connection", () => {
 
     await context.setOffline(false);
     await note(page).waitFor({ state: "detached" });
+  });
+
+  test("the pages are kept in the language that is chosen, and one in another does not change it", async () => {
+    const watched = await openHydrated(context, `${bank.origin}/?lang=ar`);
+    const { page } = watched;
+    await waitUntilKept(page);
+    const copyContact = (from: string, to: string) =>
+      page.evaluate(
+        async ([source = "", target = "", path = ""]) => {
+          const [pages, copies] = await Promise.all([caches.open(source), caches.open(target)]);
+          const response = await pages.match(path);
+          if (response) await copies.put(path, response);
+        },
+        [from, to, paths.contact],
+      );
+    await copyContact("kept-pages", "set-aside");
+    await chooseLanguage(page, "sw");
+    await waitFor("the pages to be kept in Swahili", async () =>
+      (await readKept(page, paths.loanPolicy))?.includes('<html lang="sw"'),
+    );
+    await waitFor("their state to be kept", async () =>
+      (await readKept(page, "/kept-state"))?.startsWith('["sw"'),
+    );
+    await copyContact("set-aside", "kept-pages");
+    await context.setOffline(true);
+    await page.goto(bank.origin + paths.contact);
+    await waitUntilReady(watched);
+    expect(await page.getAttribute("html", "lang")).toBe("ar");
+    await context.setOffline(false);
+    await note(page).waitFor({ state: "detached" });
+    expect(await page.getAttribute("html", "lang")).toBe("sw");
   });
 
   test("a page that is not kept leads to those that are", async () => {
@@ -120,13 +158,8 @@ test("after a publish the bank's own pages are shown, and take the place of thos
   }, old);
   await page.goto(`${bank.origin}/`);
   expect(await page.locator("body").textContent()).not.toContain(old);
-  const readKept = (path: string) =>
-    page.evaluate(async (asked) => {
-      const pages = await caches.open("kept-pages");
-      return (await pages.match(asked))?.text();
-    }, path);
   for (const path of ["/", paths.contact])
-    await expect.poll(() => readKept(path)).not.toContain(old);
+    await expect.poll(() => readKept(page, path)).not.toContain(old);
   await context.setOffline(true);
   await page.goto(bank.origin + paths.contact);
   await note(page).waitFor();

@@ -1,3 +1,5 @@
+import { enquiryRoutes } from "@dhahabu/contract/enquiry";
+import { phones } from "@dhahabu/contract/facts";
 import { getFormatters } from "@dhahabu/contract/format";
 import type { Language } from "@dhahabu/contract/language";
 import { loanEstimateSchema } from "@dhahabu/contract/pricing";
@@ -6,6 +8,7 @@ import postgres from "postgres";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import englishContact from "../../mfe-public/src/pages/contact/messages/en.json" with { type: "json" };
+import englishOwn from "../../mfe-public/src/pages/enquiry/messages/en.json" with { type: "json" };
 import englishKit from "../../shell/kit/messages/en/kit.json" with { type: "json" };
 import swahiliKit from "../../shell/kit/messages/sw/kit.json" with { type: "json" };
 import swahiliSentences from "../../shell/kit/failure/sentences/sw.json" with { type: "json" };
@@ -14,6 +17,7 @@ import { estimateAnchor, homeAnchors, paths } from "../../mfe-public/src/paths.t
 import { createApiClient } from "../support/api-client.ts";
 import { launchBrowser, openPage } from "../support/launch-browser.ts";
 import { openContext, openHydrated } from "../support/open-hydrated.ts";
+import { createPerson } from "../support/people.ts";
 
 const bank = inject("bank");
 const sql = postgres(bank.databaseUrl, { max: 1 });
@@ -178,6 +182,61 @@ test("with scripts blocked a price alert is set", async () => {
   });
   const rows = await sql`select threshold_kes from enquiry.price_alerts where email = ${email}`;
   expect(rows.map((row) => Number(row["threshold_kes"]))).toEqual([1234.5]);
+});
+
+test("with scripts blocked a message joins one's own enquiry", async () => {
+  const email = newAddress("plain-own");
+  const sent = await createApiClient(bank.origin).send("POST", "/api/contact", {
+    name: "Amina Otieno",
+    email,
+    phone: "0712 345 678",
+    service: "Gold Loans",
+    subject: "A chain",
+    message: "What could I borrow on a chain?",
+  });
+  const { linkToken } = enquiryRoutes.contact.response.parse(sent.body);
+  await withContext({ javaScriptEnabled: false }, async (context) => {
+    const { page } = await openPage(context);
+    const address = `${bank.origin}${paths.enquiry}#${linkToken}`;
+    await page.goto(address);
+    await page.getByLabel(englishOwn["plain.link"]).fill(address);
+    await page.getByRole("button", { name: englishOwn["plain.open"] }).click();
+    await page.getByText("A chain", { exact: true }).waitFor();
+    const field = page.getByLabel(englishOwn["write.label"]);
+    await field.fill(" ");
+    await page.getByRole("button", { name: englishOwn["write.submit"] }).click();
+    expect(await readFaultOfFocused(page, "main textarea")).toBeTruthy();
+    await field.fill("It is 22K.");
+    await page.getByRole("button", { name: englishOwn["write.submit"] }).click();
+    await page.locator(":focus").and(page.getByText(englishOwn["write.done"])).waitFor();
+    expect(await field.inputValue()).toBe("");
+    expect(page.url()).not.toContain(linkToken);
+  });
+  const rows = await sql`
+    select entry.text from enquiry.enquiry_entries as entry
+    join enquiry.enquiries on enquiries.id = enquiry_id where email = ${email}`;
+  expect(rows.map((row) => String(row["text"]))).toEqual(["It is 22K."]);
+});
+
+test("with scripts blocked what needs them says so, with the telephone number, and offers nothing that is dead", async () => {
+  await withContext({ javaScriptEnabled: false }, async (context) => {
+    const { page } = await openPage(context);
+    for (const path of [paths.auth, paths.passwordReset, "/auth/confirm"]) {
+      await page.goto(bank.origin + path);
+      expect(await page.locator("main noscript").innerText(), path).toContain(phones.support);
+      expect(await page.locator("main button >> visible=true").count(), path).toBe(0);
+    }
+    expect(await page.locator("footer select").isVisible()).toBe(false);
+    const { username, password } = await createPerson(bank, createApiClient(bank.origin), "user");
+    await context.request.post(`${bank.origin}/api/login`, {
+      data: { username, password },
+      headers: { origin: bank.origin },
+    });
+    await page.goto(`${bank.origin}/account`);
+    expect(await page.locator("main noscript").innerText()).toContain(phones.support);
+    expect(await page.locator("main [role=status]").first().isVisible()).toBe(false);
+    await page.locator('header noscript a[href="/account"]').waitFor();
+  });
 });
 
 describe("where the shell's script comes five seconds late", () => {

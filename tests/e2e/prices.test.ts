@@ -4,7 +4,9 @@ import { Decimal } from "decimal.js";
 import type { Browser, Page } from "playwright-core";
 import postgres from "postgres";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
+import frenchOther from "../../mfe-public/src/features/prices/other-currency/messages/fr.json" with { type: "json" };
 import { createApiClient, signIn } from "../support/api-client.ts";
+import { chooseLanguage } from "../support/choose-language.ts";
 import { launchBrowser } from "../support/launch-browser.ts";
 import { openContext, openHydrated } from "../support/open-hydrated.ts";
 import { readSystemConfig, writeSystemConfig } from "../support/system-config.ts";
@@ -152,6 +154,24 @@ describe("today's prices", () => {
       await writeSystemConfig(admin, rateKey, rate);
     }
     expect(faults).toEqual([]);
+  });
+
+  test("another language is waited for where they are told in another currency", async () => {
+    context = await openContext(browser);
+    const { page } = await openHydrated(context, `${bank.origin}/?lang=en`);
+    const other = page.locator("#prices details:has(details) + details");
+    await other.locator("summary").first().click();
+    await other.locator("select").waitFor();
+    const held = Promise.withResolvers<void>();
+    await page.route(/messages-fr-other-currency/, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await chooseLanguage(page, "fr");
+    await expect.poll(() => page.getAttribute("html", "lang")).toBe("fr");
+    expect(await other.textContent()).not.toContain("inKes");
+    held.resolve();
+    await other.getByLabel(frenchOther.currency).waitFor();
   });
 
   test.each([

@@ -47,6 +47,11 @@ async function readStates(email: string) {
   return rows.map(({ state }) => state);
 }
 
+const listTimes = (page: Page) =>
+  page
+    .locator("select[name=startsAt] option")
+    .evaluateAll((found) => found.map((option) => (option as HTMLOptionElement).value));
+
 async function fitsWidth(page: Page) {
   return page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 }
@@ -85,15 +90,23 @@ test.each([
       await page.getByRole("link", { name: words["receipt.own"] }).click();
       await page.getByText(visits["state.booked"]).waitFor();
       const before = await page.locator("main dd time").getAttribute("datetime");
-      await page.getByRole("button", { name: own["move.open"] }).click();
+      await page.getByRole("button", { name: own["move.open"] }).press("Enter");
+      await page.locator("main form:focus").waitFor();
       await times.last().check({ force: true });
       await page.getByRole("button", { name: own["move.submit"] }).click();
       await expect
         .poll(() => page.locator("main dd time").getAttribute("datetime"))
         .not.toBe(before);
-      await page.getByRole("button", { name: own["cancel.open"] }).click();
-      await page.getByRole("button", { name: own["cancel.confirm"] }).click();
-      await page.getByText(visits["state.cancelled"]).waitFor();
+      const focused = page.locator("main :focus");
+      await focused.and(page.getByText(visits["state.booked"])).waitFor();
+      const cancel = page.getByRole("button", { name: own["cancel.open"] });
+      await cancel.press("Enter");
+      await focused.and(page.getByText(own["cancel.ask"])).waitFor();
+      await page.getByRole("button", { name: own["cancel.keep"] }).press("Enter");
+      await focused.and(cancel).waitFor();
+      await cancel.press("Enter");
+      await page.getByRole("button", { name: own["cancel.confirm"] }).press("Enter");
+      await focused.and(page.getByText(visits["state.cancelled"])).waitFor();
       expect(await readStates(email)).toEqual(["cancelled"]);
       expect(await fitsWidth(page)).toBe(true);
     });
@@ -105,7 +118,7 @@ test.each([
   },
 );
 
-test("without a script a visit is booked by the plain form", async () => {
+test("without a script a visit is booked, moved and cancelled by plain forms", async () => {
   const email = newEmail();
   await withContext({ javaScriptEnabled: false }, async (context) => {
     const page = await context.newPage();
@@ -119,15 +132,31 @@ test("without a script a visit is booked by the plain form", async () => {
     expect(await readStates(email)).toEqual([]);
     expect(await form.locator("input[name=name]").inputValue()).toBe("Amina Otieno");
 
-    const options = form.locator("select[name=startsAt] option");
-    const values = await options.evaluateAll((found) =>
-      found.map((option) => (option as HTMLOptionElement).value),
-    );
     // A day on which all are open, well ahead.
-    const far = values.filter((value) => Date.parse(value) > Date.now() + 3 * 86_400_000);
+    const far = (await listTimes(page)).filter((value) => Date.parse(value) > Date.now() + 3 * 86_400_000);
     await form.locator("select[name=startsAt]").selectOption(far.at(-1) ?? "");
     await form.getByRole("button", { name: swahili.submit }).click();
     await page.getByRole("heading", { name: swahili["receipt.title"] }).waitFor();
     expect(await readStates(email)).toEqual(["booked"]);
+
+    await page.getByRole("link", { name: swahili["receipt.own"] }).click();
+    const link = page.getByLabel(swahiliOwn["plain.link"]);
+    await link.fill(bank.origin + paths.ownVisit);
+    await page.getByRole("button", { name: swahiliOwn["plain.open"] }).click();
+    expect(await link.getAttribute("aria-invalid")).toBe("true");
+    await page.goBack();
+    await link.fill(page.url());
+    await page.getByRole("button", { name: swahiliOwn["plain.open"] }).click();
+    const focused = page.locator("main :focus");
+    await focused.and(page.getByText(swahiliVisits["state.booked"])).waitFor();
+    expect(page.url()).toBe(`${bank.origin}${paths.ownVisit}?lang=sw`);
+    const other = (await listTimes(page)).findLast((time) => time !== far.at(-1)) ?? "";
+    await page.locator("select[name=startsAt]").selectOption(other);
+    await page.getByRole("button", { name: swahiliOwn["move.submit"] }).click();
+    await focused.and(page.getByText(swahiliVisits["state.booked"])).waitFor();
+    expect(await page.locator("main dd time").getAttribute("datetime")).toBe(other);
+    await page.getByRole("button", { name: swahiliOwn["cancel.confirm"] }).click();
+    await focused.and(page.getByText(swahiliVisits["state.cancelled"])).waitFor();
+    expect(await readStates(email)).toEqual(["cancelled"]);
   });
 });

@@ -23,7 +23,7 @@ function setOf(words: string): ReadonlySet<string> {
 const otherPlainWords = setOf(`
   bar bars bullion ingot ingots coin coins raw nugget nuggets gold piece pieces it this that one same also then instead rather maybe
   meant mean correction actually wait oops mistake wrong typo i sorry if its only else
-  vipande mche miche sarafu ghafi kipande pia halafu kisha badala vipi kuhusu sawa moja
+  vipande mkuo mikuo mche miche sarafu ghafi kipande pia halafu kisha badala vipi kuhusu sawa moja
   nilimaanisha maanisha samahani nimekosea hapana ikiwa ni basi tu kama
   سبيكه سبايك سبيكتين عمله عملات ليره ليرات مسكوكات خام ذهبيه ذهبي قطعه كمان برضو ايضا بدل عيار لمده مده بمبلغ مبلغ
   mkopo wangu yangu uzito ilikuwa

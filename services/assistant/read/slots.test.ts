@@ -62,6 +62,7 @@ const cases: [text: string, expected: Partial<Slots>][] = [
   ["20g of 22k and 5g of 24k", { weightsGrams: [20, 5], karats: [22, 24] }],
   ["gold coins", { forms: ["Gold Coins"] }],
   ["vipande vya dhahabu ghafi", { forms: ["Gold Bars", "Raw Gold"] }],
+  ["mikuo ya dhahabu", { forms: ["Gold Bars"] }],
   ["سبائك", { forms: ["Gold Bars"] }],
   ["call me on 12", { otherNumbers: [12] }],
   ["no figures at all", {}],

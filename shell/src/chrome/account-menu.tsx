@@ -53,8 +53,15 @@ export function AccountMenu() {
   if (status === "unknown") {
     return (
       <div className={classes.account} role="status">
-        <VisuallyHidden>{t("account.loading")}</VisuallyHidden>
-        <Skeleton width="5.5rem" height="2.5rem" />
+        <span className={classes.coming}>
+          <VisuallyHidden>{t("account.loading")}</VisuallyHidden>
+          <Skeleton width="5.5rem" height="2.5rem" />
+        </span>
+        <noscript>
+          <a className={classes.dashboard} href="/account">
+            {t("account.own")}
+          </a>
+        </noscript>
       </div>
     );
   }

@@ -24,18 +24,22 @@ function focusQuietly(element: HTMLElement) {
 }
 
 // Screen readers announce the new page by its heading.
-function showTop() {
-  delete document.documentElement.dataset["whole"];
+function focusHeading() {
   const heading =
     document.querySelector<HTMLElement>("main h1") ?? document.querySelector<HTMLElement>("main");
   if (heading) focusQuietly(heading);
+}
+
+function showTop() {
+  delete document.documentElement.dataset["whole"];
+  focusHeading();
   window.scrollTo({ top: 0, behavior: "instant" });
 }
 
-/** After each navigation: title and description; the anchor, or the top, with the focus on its heading. */
+/** After each navigation: title and description; the anchor, or the top, with the focus on its heading; going back, the focus alone. */
 export function usePageEffects() {
   const language = useLanguage();
-  const { pathname, hash, key } = useLocation();
+  const { pathname, search, hash, key } = useLocation();
   const navigationType = useNavigationType();
   const { head } = useHead();
 
@@ -50,17 +54,22 @@ export function usePageEffects() {
     setContent('link[rel="canonical"]', "href", canonical.href);
   }, [head, language, pathname]);
 
-  const shownPath = useRef(pathname);
-  const shownKey = useRef(key);
+  const shown = useRef({ pathname, search, hash, key });
   useEffect(() => {
-    if (shownKey.current === key) return;
-    shownKey.current = key;
-    const isOtherPage = shownPath.current !== pathname;
-    shownPath.current = pathname;
-    // Going back, the browser restores where the visitor was.
-    if (navigationType === NavigationType.Pop) return;
+    const before = shown.current;
+    if (before.key === key) return;
+    shown.current = { pathname, search, hash, key };
+    const isOtherPage = before.pathname !== pathname;
+    if (navigationType === NavigationType.Pop) {
+      // Going back, the browser restores where the visitor was.
+      if (isOtherPage) focusHeading();
+      return;
+    }
+    const isOtherQuery = before.search !== search && before.hash === hash && !isOtherPage;
+    // A page that notes in its address what it shows, or forgets it there, stays where it is.
+    if (navigationType === NavigationType.Replace && isOtherQuery) return;
     const target = findAnchor(hash);
     if (target) showTarget(target);
     else if (isOtherPage) showTop();
-  }, [key, pathname, hash, navigationType]);
+  }, [key, pathname, search, hash, navigationType]);
 }

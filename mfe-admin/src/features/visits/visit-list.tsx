@@ -260,7 +260,7 @@ function Steps({
     isPressed.current = false;
   }, [visit.state, steps]);
   return (
-    <span ref={steps} id={anchor} className={classes.actions}>
+    <span ref={steps} id={anchor} className={layout.end}>
       <NextStep visit={visit} mayIdentify={mayIdentify} mayServe={mayServe} />
       {nextVisitStates[visit.state].map((state) => (
         <Button

@@ -10,7 +10,6 @@ import type { PrivateLink } from "./use-private-link.ts";
 type Words =
   | "title"
   | "loading"
-  | "noscript"
   | "failed"
   | "dead.title"
   | "dead.text"
@@ -20,18 +19,25 @@ type Words =
 export function PrivateLinkPage<Found>({
   t,
   link: { reading, retry },
+  plain,
   children,
 }: {
   t(key: Words): string;
   link: PrivateLink<Found>;
+  /** What who has no script finds in its place. */
+  plain: ReactNode;
   children(found: Found, token: string): ReactNode;
 }) {
   const isDead = reading.state === "dead";
   return (
     <div className={page.page}>
       <h1 className={page.title}>{t(isDead ? "dead.title" : "title")}</h1>
-      <noscript>{t("noscript")}</noscript>
-      {reading.state === "loading" && <Skeleton height="16rem" label={t("loading")} />}
+      <noscript>{plain}</noscript>
+      {reading.state === "loading" && (
+        <div className={classes.loading}>
+          <Skeleton height="16rem" label={t("loading")} />
+        </div>
+      )}
       {reading.state === "failed" && <ErrorPanel text={t("failed")} onRetry={retry} />}
       {isDead && (
         <>

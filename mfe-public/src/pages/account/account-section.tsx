@@ -1,5 +1,6 @@
 import { useId } from "react";
 import type { ReactNode } from "react";
+import { keepFocus } from "../../blocks/keep-focus.ts";
 import classes from "./account-page.module.css";
 
 /** One matter of the account: what it is about beside what belongs to it. */
@@ -17,7 +18,7 @@ export function AccountSection({
 }) {
   const id = useId();
   return (
-    <section id={anchor} className={classes.section} aria-labelledby={id}>
+    <section ref={keepFocus} id={anchor} className={classes.section} aria-labelledby={id}>
       <div className={classes.about}>
         <h2 id={id} className={classes.sectionTitle}>
           {title}

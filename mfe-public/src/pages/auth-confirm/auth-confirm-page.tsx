@@ -3,6 +3,7 @@ import { ApiError } from "@dhahabu/kit/api/api-error";
 import { callApi } from "@dhahabu/kit/api/client";
 import { useExplainFailure } from "@dhahabu/kit/failure/use-explain-failure";
 import { useT } from "@dhahabu/kit/i18n/use-t";
+import { useFacts } from "@dhahabu/kit/live/use-data";
 import { useSendOnce } from "@dhahabu/kit/send/use-send-once";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { Button, ButtonLink } from "@dhahabu/kit/ui/button";
@@ -21,6 +22,7 @@ const judgeLink = () => "open" as const;
  */
 export function Page() {
   const t = useT<typeof texts>("auth-confirm");
+  const { phones } = useFacts();
   const explain = useExplainFailure();
   const sendOnce = useSendOnce();
   const isAlive = useIsAlive();
@@ -52,7 +54,7 @@ export function Page() {
       <div role="status">
         <p className={classes.lead}>{t(`${state}.text`)}</p>
       </div>
-      <div className={classes.actions}>
+      <div className={`${classes.actions} ${classes.scripted}`}>
         {state === "open" ? (
           <Button disabled={!isAlive} isBusy={isSending} onClick={() => void confirm()}>
             {t("submit")}
@@ -61,7 +63,7 @@ export function Page() {
           <ButtonLink to={accountPath}>{t("account")}</ButtonLink>
         )}
       </div>
-      <noscript>{t("noscript")}</noscript>
+      <noscript>{t("noscript", { phone: `\u2066${phones.support}\u2069` })}</noscript>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useT } from "@dhahabu/kit/i18n/use-t";
+import { useFacts } from "@dhahabu/kit/live/use-data";
 import { ButtonLink } from "@dhahabu/kit/ui/button";
 import { ResetForm } from "./reset-form.tsx";
 import { readResetToken } from "./reset-token.ts";
@@ -17,6 +18,7 @@ function judgeResetLink() {
  */
 export function Page() {
   const t = useT<typeof texts>("auth-reset");
+  const { phones } = useFacts();
   const { state, heading, end } = useMailLink(judgeResetLink);
   return (
     <div className={classes.page}>
@@ -30,8 +32,10 @@ export function Page() {
       </div>
       {state === "open" && (
         <>
-          <noscript>{t("noscript")}</noscript>
-          <ResetForm onEnd={end} />
+          <noscript>{t("noscript", { phone: `\u2066${phones.support}\u2069` })}</noscript>
+          <div className={classes.scripted}>
+            <ResetForm onEnd={end} />
+          </div>
         </>
       )}
       {state === "done" && (

@@ -4,12 +4,13 @@ import { usePrivateLink } from "../../features/private-link/use-private-link.ts"
 import type texts from "./messages/en.json";
 import { MessageForm } from "./message-form.tsx";
 import { EnquiryEntries, EnquiryFacts } from "./own-enquiry-view.tsx";
+import { PlainOwnEnquiry } from "./plain-own-enquiry.tsx";
 
 /** A customer's own enquiry, without signing in: its state, the bank's replies, and a further message. */
 export function Page() {
   const link = usePrivateLink("readOwnEnquiry");
   return (
-    <PrivateLinkPage t={useT<typeof texts>("enquiry")} link={link}>
+    <PrivateLinkPage t={useT<typeof texts>("enquiry")} link={link} plain={<PlainOwnEnquiry />}>
       {(enquiry, token) => (
         <>
           <EnquiryFacts enquiry={enquiry} />

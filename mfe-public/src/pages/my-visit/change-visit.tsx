@@ -56,7 +56,15 @@ function MoveForm({ token, visit, onChanged }: ChangeParts) {
   }
 
   return (
-    <form className={classes.form} method="post" noValidate onSubmit={submit}>
+    <form
+      ref={takeFocus}
+      tabIndex={-1}
+      aria-label={t("move.open")}
+      className={classes.form}
+      method="post"
+      noValidate
+      onSubmit={submit}
+    >
       <SlotPicker slots={slots} error={change.fault} />
       <div className={classes.actions}>
         <Button type="submit" isBusy={change.isSending}>
@@ -67,11 +75,17 @@ function MoveForm({ token, visit, onChanged }: ChangeParts) {
   );
 }
 
+/** What a press has brought takes the focus from the button, which is gone. */
+function takeFocus(element: HTMLElement | null) {
+  element?.focus({ preventScroll: true });
+}
+
 /** Another time for a visit, or none: cancelling asks once more, since its seat is then free for others. */
 export function ChangeVisit(parts: ChangeParts) {
   const t = useT<typeof texts>("my-visit");
   const [isMoving, setIsMoving] = useState(false);
   const [isAsked, setIsAsked] = useState(false);
+  const [isKept, setIsKept] = useState(false);
   const { token, onChanged } = parts;
   const cancelling = useChange(onChanged);
   return (
@@ -86,7 +100,11 @@ export function ChangeVisit(parts: ChangeParts) {
           </Button>
         </div>
       )}
-      {isAsked && <p role="status">{t("cancel.ask")}</p>}
+      {isAsked && (
+        <p ref={takeFocus} tabIndex={-1}>
+          {t("cancel.ask")}
+        </p>
+      )}
       <div className={classes.actions}>
         {isAsked ? (
           <>
@@ -98,12 +116,22 @@ export function ChangeVisit(parts: ChangeParts) {
             >
               {t("cancel.confirm")}
             </Button>
-            <Button look="quiet" onClick={() => setIsAsked(false)}>
+            <Button
+              look="quiet"
+              onClick={() => {
+                setIsAsked(false);
+                setIsKept(true);
+              }}
+            >
               {t("cancel.keep")}
             </Button>
           </>
         ) : (
-          <Button look="quiet" onClick={() => setIsAsked(true)}>
+          <Button
+            {...(isKept && { ref: takeFocus })}
+            look="quiet"
+            onClick={() => setIsAsked(true)}
+          >
             {t("cancel.open")}
           </Button>
         )}

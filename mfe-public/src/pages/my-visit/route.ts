@@ -7,6 +7,8 @@ export const ownVisitRoute: SiteRoute = {
   id: "my-visit",
   path: paths.ownVisit,
   messages: ["my-visit", "visits"],
+  // Who has no script chooses among its opening hours.
+  data: ["branches"],
   head: (t) => ({ ...buildHead(t), isIndexed: false }),
   lazy: () => import(/* webpackChunkName: "page-my-visit" */ "./own-visit-page.tsx"),
 };

@@ -86,7 +86,7 @@ export const sw: Texts = {
   chargeByAgreement: "kulingana na makubaliano",
   "type.karat": "dhahabu ya {{karat}}",
   karat: "{{number}}K",
-  "type.Gold Bars": "vipande vya dhahabu",
+  "type.Gold Bars": "mikuo ya dhahabu",
   "type.Gold Coins": "sarafu za dhahabu",
   "type.Raw Gold": "dhahabu ghafi",
 };

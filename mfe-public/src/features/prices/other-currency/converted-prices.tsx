@@ -3,7 +3,7 @@ import { otherCurrencies } from "@dhahabu/contract/currencies";
 import type { OtherCurrency } from "@dhahabu/contract/currencies";
 import type { GoldPrice } from "@dhahabu/contract/pricing";
 import { useFormat } from "@dhahabu/kit/format/use-format";
-import { useT } from "@dhahabu/kit/i18n/use-t";
+import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
 import { SelectField } from "@dhahabu/kit/ui/field";
 import { Skeleton } from "@dhahabu/kit/ui/skeleton";
 import { useLateTexts } from "../../../blocks/use-late-texts.ts";
@@ -80,7 +80,8 @@ function ConversionTable({ prices }: { prices: readonly GoldPrice[] }) {
 /** The prices in another currency, once its texts are here. */
 export function ConvertedPrices({ prices }: { prices: readonly GoldPrice[] }) {
   const tGold = useT<typeof goldTexts>("gold");
+  const language = useLanguage();
   const { loaded, hasFailed } = useLateTexts(namespaces);
-  if (loaded) return <ConversionTable prices={prices} />;
+  if (loaded === language) return <ConversionTable prices={prices} />;
   return hasFailed ? <p>{tGold("prices.failed.text")}</p> : <Skeleton height="20rem" />;
 }

@@ -5,7 +5,7 @@ import { bookableDays, visitMinutes } from "@dhahabu/contract/visit-terms";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { SelectField } from "@dhahabu/kit/ui/field";
-import type visitTexts from "../../features/visits/messages/en.json";
+import type texts from "./messages/en.json";
 
 const dayMs = 86_400_000;
 
@@ -22,7 +22,7 @@ export function PlainSlots({
   chosen: string | undefined;
   error: string | undefined;
 }) {
-  const t = useT<typeof visitTexts>("visits");
+  const t = useT<typeof texts>("visits");
   const format = useFormat();
   const [todayMs] = useState(() => startOfNairobiDate(findNairobiDay(Date.now())).getTime());
   const days = Array.from({ length: bookableDays }, (_, number) => todayMs + number * dayMs);

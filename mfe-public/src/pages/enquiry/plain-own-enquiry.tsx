@@ -1,0 +1,97 @@
+import type { OwnEnquiry } from "@dhahabu/contract/own-enquiry";
+import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
+import { FormCallField } from "@dhahabu/kit/send/form-call";
+import { useSentForm } from "@dhahabu/kit/send/sent-form";
+import { arrivalFocus, buildFormAction } from "@dhahabu/kit/ui/arrival-focus";
+import { Button } from "@dhahabu/kit/ui/button";
+import { TextAreaField, TextField } from "@dhahabu/kit/ui/field";
+import type texts from "./messages/en.json";
+import classes from "./enquiry-page.module.css";
+import { EnquiryEntries, EnquiryFacts } from "./own-enquiry-view.tsx";
+
+const maxLength = 5000;
+
+/**
+ * The page for who has no script, which the server alone renders: the link is pasted into a form, since no server sees
+ * what stands behind the `#` of its address.
+ */
+export function PlainOwnEnquiry() {
+  const t = useT<typeof texts>("enquiry");
+  const read = useSentForm("readOwnEnquiry");
+  const added = useSentForm("addToOwnEnquiry");
+  const begun = read ?? added;
+  const { token = "", text = "" } = begun?.typed ?? {};
+  const fault = begun?.failure && (begun.failure.text ?? Object.values(begun.failure.fields)[0]);
+  const enquiry = begun?.accepted?.answer as OwnEnquiry | undefined;
+  if (!enquiry && !added) return <LinkForm token={token} fault={fault} />;
+  return (
+    <div className={classes.plain}>
+      {enquiry && added && (
+        <p className={classes.done} tabIndex={-1} {...arrivalFocus}>
+          {t("write.done")}
+        </p>
+      )}
+      {enquiry && (
+        <>
+          <EnquiryFacts enquiry={enquiry} />
+          <EnquiryEntries entries={enquiry.entries} />
+        </>
+      )}
+      <PlainMessageForm token={token} text={enquiry ? "" : text} fault={fault} />
+    </div>
+  );
+}
+
+function LinkForm({ token, fault }: { token: string; fault: string | undefined }) {
+  const t = useT<typeof texts>("enquiry");
+  const language = useLanguage();
+  return (
+    <form className={classes.form} method="post" action={buildFormAction(language)}>
+      <FormCallField call="readOwnEnquiry" />
+      <TextField
+        name="token"
+        label={t("plain.link")}
+        hint={t("plain.hint")}
+        error={fault}
+        defaultValue={token}
+        autoComplete="off"
+        spellCheck={false}
+        dir="ltr"
+        required
+      />
+      <Button type="submit">{t("plain.open")}</Button>
+    </form>
+  );
+}
+
+function PlainMessageForm({
+  token,
+  text,
+  fault,
+}: {
+  token: string;
+  text: string;
+  fault: string | undefined;
+}) {
+  const t = useT<typeof texts>("enquiry");
+  const language = useLanguage();
+  return (
+    <form className={classes.form} method="post" action={buildFormAction(language)}>
+      <FormCallField call="addToOwnEnquiry" />
+      <input type="hidden" name="token" value={token} />
+      <h2 className={classes.heading}>{t("write.title")}</h2>
+      <TextAreaField
+        name="text"
+        label={t("write.label")}
+        hint={t("write.hint")}
+        error={fault}
+        rows={5}
+        maxLength={maxLength}
+        dir="auto"
+        defaultValue={text}
+        required
+      />
+      <Button type="submit">{t("write.submit")}</Button>
+    </form>
+  );
+}
