@@ -3,7 +3,12 @@ import { hasAtMostDecimals } from "./decimals.ts";
 import { loanCharges, registrationIds } from "./facts.ts";
 import type { BankFacts } from "./facts.ts";
 import { oneLine } from "./one-line.ts";
-import { closedDaysSchema, openingHoursSchema, openingRuleSchema } from "./opening-hours.ts";
+import {
+  closedDaysSchema,
+  openingHoursSchema,
+  openingRuleSchema,
+  writtenClosedDaysSchema,
+} from "./opening-hours.ts";
 import { defineRoute } from "./route.ts";
 import { says } from "./says.ts";
 
@@ -153,7 +158,7 @@ export const factRoutes = {
     summary: "Change the bank's facts; pages, mails and the assistant follow within 2 seconds.",
     body: editableFactsSchema.extend({
       /** Left out, each of these stays as it is. */
-      closedDays: closedDaysSchema.optional(),
+      closedDays: writtenClosedDaysSchema.optional(),
       registrations: editableFactsSchema.shape.registrations.optional(),
       accounts: editableFactsSchema.shape.accounts.optional(),
       settled: settledSchema.optional(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { closedDaysSchema, openingHoursSchema } from "./opening-hours.ts";
+import { closedDaysSchema, openingHoursSchema, writtenClosedDaysSchema } from "./opening-hours.ts";
 import { idParam } from "./paging.ts";
 import { defineRoute } from "./route.ts";
 import { says } from "./says.ts";
@@ -64,7 +64,7 @@ const branchInputSchema = z.object({
   isOpen: z.boolean({ error: says("branch.isOpenMissing") }).default(true),
   /** Null: the bank's hours. */
   ownHours: openingHoursSchema.nullable().optional(),
-  closedDays: closedDaysSchema.optional(),
+  closedDays: writtenClosedDaysSchema.optional(),
   /** The `updatedAt` that was read: a branch that was changed since is a 409. */
   updatedAt: z.iso.datetime().optional(),
 });

@@ -56,7 +56,13 @@ const counterItemInputSchema = z
     seal,
     /** The piece that was written down wrong. */
     replaces: rowId(says("counter.itemUnknown")).optional(),
+    /** The piece that was taken out by mistake: it is there again as it was weighed then, by whom and when, with its photo. */
+    restores: rowId(says("counter.itemUnknown")).optional(),
     key: sentKey.optional(),
+  })
+  .refine(({ replaces, restores }) => replaces === undefined || restores === undefined, {
+    error: says("value.invalid"),
+    path: ["restores"],
   })
   .refine(({ stonesGrams, grossGrams }) => stonesGrams < grossGrams, {
     error: says("pieces.stonesWrong"),
@@ -68,7 +74,7 @@ const counterItemInputSchema = z
   });
 
 /** A piece as it is weighed and tested, parsed. */
-export type WeighedItem = Omit<z.output<typeof counterItemInputSchema>, "replaces" | "key">;
+export type WeighedItem = Omit<z.output<typeof counterItemInputSchema>, "replaces" | "restores" | "key">;
 
 const weighedSchema = z.object({
   description: z.string(),
@@ -320,7 +326,7 @@ export const counterRoutes = {
     path: "/api/admin/counter-visits/:visitId/items",
     successStatus: 201,
     summary:
-      "Write down a piece as it was weighed and tested, in place of another where one was wrong.",
+      "Write down a piece as it was weighed and tested, in place of another where one was wrong, or put back one that was taken out.",
     params: counterVisitParams,
     body: counterItemInputSchema,
   }),
@@ -377,7 +383,7 @@ export const counterRoutes = {
     owner: "lending",
     access: "user",
     summary:
-      "The last 100 valuations of the customer that one's account is linked with, the latest first.",
+      "The valuations of the last 100 visits of the customer that one's account is linked with, the latest first; not what no approver has approved yet.",
     response: z.array(ownValuationSchema),
   }),
 };

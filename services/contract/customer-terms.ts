@@ -30,6 +30,7 @@ export const customerActs = [
   "changed",
   "verified",
   "rejected",
+  "found",
   "read",
   "number-read",
   "code-made",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { askedDay } from "./asked-day.ts";
 import { customerConsent } from "./consent.ts";
 import {
   customerActs,
@@ -52,7 +53,7 @@ const writtenSchema = z.object({
   /** A day of the calendar; null for a document without one. */
   idExpiresOn: z.preprocess(
     (value) => (value === "" ? null : value),
-    z.iso.date(says("customer.expiryWrong")).nullable().default(null),
+    askedDay(says("customer.expiryWrong")).nullable().default(null),
   ),
   /** Which papers were seen. */
   papers: z
@@ -131,6 +132,8 @@ export type CustomerChange = z.infer<typeof customerChangeSchema>;
 const customerEntrySchema = z.object({
   id: z.int().positive(),
   act: z.enum(customerActs),
+  /** Which visit, photo or paper was read, by its reference, seal or number; null for anything else. */
+  subject: z.string().nullable().default(null),
   changes: z.array(customerChangeSchema),
   userId: z.int(),
   username: z.string(),
@@ -171,7 +174,7 @@ export const customerRoutes = {
     access: "duty",
     duties: ["teller", "valuer", "approver"],
     limit: "code",
-    summary: "The customer with this document, or null: the number has to be exact.",
+    summary: "The customer with this document, or null: the number has to be exact. That they were found is recorded.",
     body: z.object({ idKind, idNumber }),
     response: z.object({ customer: listedCustomerSchema.nullable() }),
   }),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { askedDay } from "./asked-day.ts";
 import { says } from "./says.ts";
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, says("hours.timeWrong"));
@@ -24,21 +25,27 @@ export const openingHoursSchema = z.array(openingRuleSchema).refine((rules) => {
   return new Set(days).size === days.length;
 }, says("hours.dayTwice"));
 
-/** A day on which a branch, or the whole bank, stays closed, as an ISO date of Nairobi, with the reason that visitors read. */
-const closedDaySchema = z.object({
-  date: z.iso.date(says("closedDay.missing")),
-  reason: z
-    .string({ error: says("closedDay.reasonMissing") })
-    .trim()
-    .min(1, says("closedDay.reasonMissing"))
-    .max(100, says("closedDay.reasonLong")),
-});
+/** Days on which a branch, or the whole bank, stays closed, as ISO dates of Nairobi, each once and with the reason that visitors read. */
+function listClosedDays(date: z.ZodType<string, string>) {
+  const closedDaySchema = z.object({
+    date,
+    reason: z
+      .string({ error: says("closedDay.reasonMissing") })
+      .trim()
+      .min(1, says("closedDay.reasonMissing"))
+      .max(100, says("closedDay.reasonLong")),
+  });
+  return z
+    .array(closedDaySchema)
+    .max(100, says("closedDay.tooMany"))
+    .refine(
+      (days) => new Set(days.map((day) => day.date)).size === days.length,
+      says("closedDay.twice"),
+    );
+}
 
-/** Closed days, each day once. */
-export const closedDaysSchema = z
-  .array(closedDaySchema)
-  .max(100, says("closedDay.tooMany"))
-  .refine(
-    (days) => new Set(days.map(({ date }) => date)).size === days.length,
-    says("closedDay.twice"),
-  );
+/** Closed days as they are kept. */
+export const closedDaysSchema = listClosedDays(z.iso.date(says("closedDay.missing")));
+
+/** Closed days as somebody writes them down. */
+export const writtenClosedDaysSchema = listClosedDays(askedDay(says("closedDay.missing")));

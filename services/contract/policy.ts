@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { askedDay } from "./asked-day.ts";
 import { hasAtMostDecimals } from "./decimals.ts";
 import { says } from "./says.ts";
 
@@ -165,7 +166,7 @@ export const policyChangeSchema = z.object({
 
 export type PolicyChange = z.infer<typeof policyChangeSchema>;
 
-const day = z.iso.date(says("policy.dayWrong"));
+const day = askedDay(says("policy.dayWrong"));
 
 /** Filters of the record of changes; days are Nairobi's, both included. */
 export const policyChangeFilters = z.object({

@@ -10,7 +10,7 @@ export const quoteSentences = {
   "pieces.wantWrong": "Please enter the amount that you need in KES, or leave it blank.",
   "quote.unknown": "There is no quote with this code. Quotes are kept for two years.",
   "quote.stillOpen":
-    "The prices of this quote still hold. A new one can be made of it once they do not.",
+    "This quote is still valid. A new one can be made of it once its time is over.",
   "quote.otherPieces":
     "A quote is made anew of the pieces that it has. For other ones, please make a quote of their own.",
   "document.codeWrong": "This is not a code of ours. It has eleven letters and digits.",

@@ -5,13 +5,16 @@ export const maxPiecesOfRow = 99;
 /** Decimals of a weight in grams: what the scales of the branches show. */
 export const weightDecimals = 3;
 
-/** How long the bank keeps a quote's prices, in hours; `quotes.expires_at` of lending's `0002-quotes.sql` says it too. */
+/**
+ * How long a quote is open, in hours, as `quotes.expires_at` of lending's `0002-quotes.sql` says too. It is no offer: the
+ * counter values at the prices of the moment and shows both.
+ */
 export const quoteValidHours = 24;
 
 /** How long a quote is kept, in months. */
 export const quoteKeptMonths = 24;
 
-/** Whether the prices of a quote are still kept: not once its hours are over or the bank has taken it back. */
+/** Whether a quote is still shown at the counter beside the prices of the moment: not once its hours are over or the bank has taken it back. */
 export const quoteStates = ["open", "expired"] as const;
 
 export type QuoteState = (typeof quoteStates)[number];

@@ -21,7 +21,7 @@ export const documentCode = z
 export const quoteSchema = valuedPiecesSchema.extend({
   code: z.string(),
   state: z.enum(quoteStates),
-  /** Until then the bank keeps these prices in its words. */
+  /** Until then it is open: the counter has its prices beside those of the moment, which count. */
   expiresAt: moment,
   /** True where a later quote was made of it. */
   isReplaced: z.boolean(),
@@ -63,10 +63,12 @@ export const quoteRoutes = {
     path: "/api/quotes",
     owner: "lending",
     access: "public",
+    variesByCaller: true,
     limit: "form",
     successStatus: 201,
     canConflict: true,
-    summary: "Fix what pieces would bring, under a code; the prices are kept for 24 hours.",
+    summary:
+      "Write down what pieces would bring now, under a code, for one's account where one is signed in; the counter's prices count, and for 24 hours it has these beside them.",
     body: z.object({
       items: pieceRows.refine((rows) => rows.some((row) => row !== null), says("pieces.missing")),
       /** A quote that does not hold any more, which this one stands in for. */

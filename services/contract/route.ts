@@ -49,7 +49,7 @@ export interface Route<
    * taken, a version that is not the latest, a colleague who was faster, a list that is full.
    */
   readonly canConflict?: boolean;
-  /** True where a signed-in caller of a public route gets a different answer (staff see inactive media). */
+  /** True where it matters who calls a public route: staff see inactive media, what is booked is in one's account. */
   readonly variesByCaller?: boolean;
   /** True for the hot anonymous reads that the gateway answers from a prepared buffer. */
   readonly prepared?: boolean;

@@ -34,6 +34,9 @@ export const bookableUntilMinutes = 60;
 /** Most visits to come that one telephone number, and one e-mail address, can have. */
 export const maxBookedVisits = 3;
 
+/** For how many days its private link shows a visit after it was, or was cancelled. */
+export const visitLinkDays = 7;
+
 /** How long a visit is kept after its day, in months. */
 export const visitKeptMonths = 24;
 

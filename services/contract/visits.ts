@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { askedDay } from "./asked-day.ts";
 import { languages } from "./language.ts";
 import { oneLine } from "./one-line.ts";
 import { idParam, pageQuery } from "./paging.ts";
@@ -97,7 +98,7 @@ const linkCall = {
   response: ownVisitSchema,
 } as const;
 
-const day = z.iso.date(says("visit.dayWrong"));
+const day = askedDay(says("visit.dayWrong"));
 
 /** The calls about visits to a branch, which lending answers. The token of a link travels in the body: no log has it. */
 export const visitRoutes = {
@@ -115,10 +116,12 @@ export const visitRoutes = {
     path: "/api/visits",
     owner: "lending",
     access: "public",
+    variesByCaller: true,
     limit: "form",
     successStatus: 201,
     canConflict: true,
-    summary: "Book a visit to a branch; a 409 names the next free slot where this one was taken.",
+    summary:
+      "Book a visit to a branch, for one's account where one is signed in; a 409 names the next free slot where this one was taken.",
     body: newVisitSchema.extend({ key: sentKey.optional() }),
     response: z.object({
       visit: ownVisitSchema,

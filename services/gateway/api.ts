@@ -12,6 +12,7 @@ import type Koa from "koa";
 import type { Caller, RequestFacts } from "./access/caller.ts";
 import { countGuess } from "./access/count-guess.ts";
 import { identifyCaller } from "./access/identify-caller.ts";
+import type { RequestSession } from "./access/identify-caller.ts";
 import { createUserResolver } from "./access/identity-client.ts";
 import { createRouteTable } from "./access/route-table.ts";
 import { createSignInClient } from "./access/sign-in-client.ts";
@@ -127,18 +128,19 @@ export function createApi(parts: Parts) {
     limiter,
     forward: createForwarder(clients),
     afterChange: (route: Route) => parts.live.preparing.refreshOwner(route.owner),
+    sessions: parts.sessions,
+    identifyCaller: (facts: RequestFacts, session: RequestSession) =>
+      identifyCaller(identifying, facts, session),
   };
   const dispatch = createDispatch({
     ...ways,
     findRoute: createRouteTable(Object.values(routes)),
     maxReadersPerNetwork: config.LIMIT_FILES_PER_ADDRESS,
-    sessions: parts.sessions,
     freshness,
     ...eventClient,
     visitors: createVisitors(cookieParts),
     devices: createDevices(cookieParts),
     countGuess: (guess) => countGuess(guessing, guess),
-    identifyCaller: (facts, session) => identifyCaller(identifying, facts, session),
     writeAnswer,
     localAnswers,
   });

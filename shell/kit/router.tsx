@@ -67,7 +67,13 @@ export function useRouterState(): RouterState {
   return state;
 }
 
-/** Properties of `Link`: those of an anchor, with a whole path of this site, or an anchor of this page, in `to`. */
+/** What is no part of this site: a telephone number, a mail's address, another site. */
+const elsewhere = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
+
+/**
+ * Properties of `Link`: those of an anchor, with a whole path of this site, or an anchor of this page, in `to`; what is
+ * elsewhere is left to the browser.
+ */
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> {
   to: string;
   /** Replaces the current entry of the history. */
@@ -106,7 +112,7 @@ export function Link({
       {...rest}
       onClick={(event) => {
         onClick?.(event);
-        if (!router || event.defaultPrevented || !isPlainPress(event)) return;
+        if (!router || event.defaultPrevented || !isPlainPress(event) || elsewhere.test(to)) return;
         event.preventDefault();
         const { location } = router.state;
         const isHere = createPath(location) === createPath(resolvePath(to, location.pathname));

@@ -1,6 +1,7 @@
 import "@dhahabu/kit/ui/tokens.css";
 import { startTransition, useEffect } from "react";
 import type { ReactNode } from "react";
+import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import type { Root } from "react-dom/client";
 import { UNSAFE_createBrowserHistory as createBrowserHistory } from "react-router-dom";
@@ -25,6 +26,7 @@ import { createOnDemandLoader } from "./on-demand.ts";
 import { fetchRegistry, loadRemoteModule } from "./remotes.ts";
 import { createPageRoutes, createRoutes } from "./routes.tsx";
 import { findAssistant, listNavigation } from "./site-navigation.ts";
+import { takeServedPage } from "./served-page.ts";
 import { createSite } from "./site.ts";
 import type { Site } from "./site.ts";
 import { connectPrefetch, openRouter } from "./site-router.tsx";
@@ -105,11 +107,11 @@ function renderTree(
 const afterwardsMs = 4_000;
 const comeBackEveryMs = 2_000;
 
-/** Loads the page anew once the bank can be reached. */
+/** Loads the page anew once the bank can be reached, whatever it says of itself: what stands before it answers no JSON. */
 async function comeBack() {
   if (!navigator.onLine) return;
   const answer = await fetch("/api/health", { cache: "no-store" }).catch(() => undefined);
-  if (answer?.ok) location.reload();
+  if (answer?.headers.get("content-type")?.startsWith("application/json")) location.reload();
 }
 
 /** True on a page that was kept: it has the language of the day it was kept. */
@@ -161,21 +163,37 @@ async function arePreloadsThere(): Promise<boolean> {
   return answers.every((answer) => answer.ok);
 }
 
-// The frame works without the remote: the page the server sent stays readable below a panel with Retry.
+/** Lets React take over what the server has rendered. In a transition it does so in slices, and a tap in between is not kept waiting. */
+function takeOver(container: HTMLElement, tree: ReactNode) {
+  startTransition(() => {
+    hydrateRoot(container, tree, {
+      onRecoverableError: (error) => console.error("Hydration did not match", error),
+    });
+  });
+}
+
+// The frame works without the remote: the page the server sent stays usable below a panel with Retry.
 async function renderFailedStart(
   site: Site,
   boot: BootBlock,
   { container, onStarted }: { container: HTMLElement; onStarted: () => void },
 ) {
   await site.messages.ensure(shellNamespaces);
-  const savedHtml = container.querySelector("main")?.innerHTML ?? "";
+  const focused = document.activeElement;
+  const served = takeServedPage(container);
   const firstPath = window.location.pathname;
   const root: Root = createRoot(container);
   async function retry() {
     const registry = await fetchRegistry();
     try {
       const router = await prepareRouter(site, registry);
-      root.render(renderTree(site, router, { attempt: "retry", onStarted }));
+      if (boot.isClientOnly) {
+        root.render(renderTree(site, router, { attempt: "retry", onStarted }));
+        return;
+      }
+      root.unmount();
+      served.giveBack();
+      takeOver(container, renderTree(site, router, { onStarted }));
     } catch (error) {
       if (!(await arePreloadsThere())) throw error;
       window.location.reload();
@@ -185,10 +203,14 @@ async function renderFailedStart(
     pages: [],
     navigation: boot.navigation,
     fallbackHandle: { keepsHead: true },
-    Fallback: () => <FailedStart firstPath={firstPath} savedHtml={savedHtml} onRetry={retry} />,
+    Fallback: () => <FailedStart firstPath={firstPath} served={served.element} onRetry={retry} />,
   });
   const router = createSiteRouter({ history: createBrowserHistory(), routes });
-  root.render(renderTree(site, router, { onStarted }));
+  // At once: who is typing goes on.
+  flushSync(() => root.render(renderTree(site, router, { onStarted })));
+  if (focused instanceof HTMLElement && served.element.contains(focused)) {
+    focused.focus({ preventScroll: true });
+  }
 }
 
 /** The page came with its figures written; what the browser needs for new ones is made ready in a thread of its own. */
@@ -253,12 +275,7 @@ async function start() {
   if (boot.isClientOnly) {
     createRoot(container).render(tree);
   } else {
-    // In a transition the work is done in slices, and a tap in between is not kept waiting.
-    startTransition(() => {
-      hydrateRoot(container, tree, {
-        onRecoverableError: (error) => console.error("Hydration did not match", error),
-      });
-    });
+    takeOver(container, tree);
   }
 }
 

@@ -56,7 +56,7 @@ const accepted = [
   ].map((call) => `${call} answers what the release before cannot read/valuations[]/${newStates}`),
   `GET /api/user/valuations answers what the release before cannot read[]/${newStates}`,
   `GET /api/user/data answers what the release before cannot read/lending/counterVisits[]/valuations[]/${newStates}`,
-  "GET /api/admin/customers/:customerId/record answers what the release before cannot read[]/act: may be paper-read, photo-taken, photo-read, valuation-approved, valuation-refused",
+  "GET /api/admin/customers/:customerId/record answers what the release before cannot read[]/act: may be found, paper-read, photo-taken, photo-read, valuation-approved, valuation-refused",
 ];
 
 test("today's processes and those of the release before understand one another", () => {

@@ -3,10 +3,14 @@ import { counterRoutes } from "@dhahabu/contract/counter";
 import { customerRoutes } from "@dhahabu/contract/customers";
 import { customerPapers } from "@dhahabu/contract/customer-terms";
 import type { Duty } from "@dhahabu/contract/duties";
+import { getFormatters } from "@dhahabu/contract/format";
+import { quoteRoutes } from "@dhahabu/contract/quotes";
 import { sentences } from "@dhahabu/contract/sentence-texts";
 import type { Browser } from "playwright-core";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import office from "../../mfe-admin/src/messages/en/admin.json" with { type: "json" };
+import quotes from "../../mfe-admin/src/messages/en/admin-quotes.json" with { type: "json" };
 import counter from "../../mfe-admin/src/messages/en/admin-counter.json" with { type: "json" };
 import { createApiClient, signIn } from "../support/api-client.ts";
 import type { ApiClient } from "../support/api-client.ts";
@@ -40,7 +44,7 @@ async function enter(duty: Duty): Promise<ApiClient> {
 }
 
 /** A visit at the counter with a piece. */
-async function bring(teller: ApiClient) {
+async function bring(teller: ApiClient, quoteCode?: string) {
   const { registerCustomer } = customerRoutes;
   const registered = await teller.send("POST", registerCustomer.path, {
     name: `Njeri ${crypto.randomUUID().slice(0, 8)}`,
@@ -55,7 +59,11 @@ async function bring(teller: ApiClient) {
   const { body: branches } = await teller.get("/api/branches");
   const [{ id: branchId } = { id: 0 }] = branches as { id: number }[];
   const { openCounterVisit, weighItem } = counterRoutes;
-  const opened = await teller.send("POST", openCounterVisit.path, { customerId, branchId });
+  const opened = await teller.send("POST", openCounterVisit.path, {
+    customerId,
+    branchId,
+    quoteCode,
+  });
   const { id } = openCounterVisit.response.parse(opened.body);
   const weighed = await teller.send("POST", weighItem.path.replace(":visitId", String(id)), {
     description: "Bangili yenye jiwe",
@@ -102,6 +110,37 @@ test("a teller takes a photo of a piece, sees it beside its weights, and takes a
     .poll(() => auditor.page.getByRole("img").evaluateAll((images) => images.length))
     .toBeGreaterThan(0);
   expect(await auditor.page.locator("input[type=file]").count()).toBe(0);
+});
+
+test("a quote that was brought stands beside today's prices, and a piece taken out by mistake is back with its photo", async (end) => {
+  const teller = await enter("teller");
+  const items = [{ goldType: "22K", grossGrams: 24.6 }];
+  const { createQuote } = quoteRoutes;
+  const quote = createQuote.response.parse(
+    (await teller.send("POST", createQuote.path, { items })).body,
+  );
+  const visit = await bring(teller, quote.code);
+  const { page } = await windows.open(end, teller, `/admin/counter?open=${visit.id}`, tablet);
+  const figures = page.getByRole("table", { name: quotes.compare });
+  await figures.getByText(getFormatters("en").kes(quote.saleKes)).first().waitFor();
+  await page.getByText(quotes.counts).waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+
+  const piece = "Bangili yenye jiwe";
+  const photo = page.getByRole("img", { name: counter.photoOf.replace("{{piece}}", piece) });
+  const buffer = await drawPicture("png", { width: 640, height: 480 });
+  await page
+    .locator("input[type=file]")
+    .setInputFiles({ name: "photo", mimeType: "image/png", buffer });
+  await photo.waitFor();
+  await page.getByRole("button", { name: counter.removeOne.replace("{{piece}}", piece) }).click();
+  await page.getByText(counter.noPieces).waitFor();
+  await page.getByRole("button", { name: office["undo.action"], exact: true }).click();
+  await photo.waitFor();
+  const kept = await sql`
+    select weighed_at from lending.counter_items where visit_id = ${visit.id} order by id`;
+  expect(kept).toHaveLength(2);
+  expect(kept[1]).toEqual(kept[0]);
 });
 
 test("an approver approves what waits, and the counter that waits goes on by itself", async (end) => {

@@ -190,6 +190,8 @@ describe("enquiry form", () => {
         expect(await box.evaluate((element) => element === document.activeElement)).toBe(true);
         await page.getByRole("alert").getByText(words["write.empty"]).waitFor();
         await box.fill("It is 22K.");
+        await page.reload();
+        await expect.poll(() => box.inputValue()).toBe("It is 22K.");
         await page.getByRole("button", { name: words["write.submit"] }).press("Enter");
         await page.getByText(words["write.done"]).waitFor();
         expect(await page.getByRole("listitem").getByText("It is 22K.").count()).toBe(1);

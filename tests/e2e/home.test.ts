@@ -4,7 +4,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { createApiClient, signIn } from "../support/api-client.ts";
 import { launchBrowser } from "../support/launch-browser.ts";
-import { openContext, openHydrated } from "../support/open-hydrated.ts";
+import { openContext, openHydrated, waitUntilReady } from "../support/open-hydrated.ts";
 import { readSystemConfig, writeSystemConfig } from "../support/system-config.ts";
 
 const bank = inject("bank");
@@ -125,6 +125,34 @@ describe("loan calculator", () => {
       expect(text).toContain(money.format(amount));
     }
     expect(faults).toEqual([]);
+  });
+
+  test("gold of the hero is filled in at each press, and what is changed after stays", async () => {
+    const watched = await openHydrated(context, `${bank.origin}/`);
+    const { page } = watched;
+    const { weight, threeMonths } = findForm(page);
+    const hero = page.locator("section:has(h1)");
+    const give = async (grams: string) => {
+      await hero.locator("[name=goldWeight]").fill(grams);
+      await hero.locator("button[type=submit]").click();
+    };
+    await give("10");
+    await expect.poll(() => weight.inputValue()).toBe("10");
+    await weight.fill("25");
+    await threeMonths.check();
+    await page.locator('footer a[href="/faq"]').first().click();
+    await page.waitForURL((url) => url.pathname === "/faq");
+    await page.goBack();
+    await expect.poll(() => weight.inputValue()).toBe("25");
+    expect(await threeMonths.isChecked()).toBe(true);
+    await page.reload();
+    await waitUntilReady(watched);
+    await expect.poll(() => weight.inputValue()).toBe("25");
+    await give("10");
+    await expect.poll(() => weight.inputValue()).toBe("10");
+    await weight.fill("30");
+    await give("10");
+    await expect.poll(() => weight.inputValue()).toBe("10");
   });
 
   test("an amount above the maximum is brought down, and the page says so", async () => {

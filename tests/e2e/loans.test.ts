@@ -115,6 +115,35 @@ describe("the loan page", () => {
     expect(faults).toEqual([]);
   });
 
+  test("months that are chosen while it calculates count, in what is shown and in what is applied for", async () => {
+    const { page } = await openHydrated(context, loanPage);
+    const { section, goldType, weight, months, submit } = findCalculator(page);
+    await goldType.selectOption("22K");
+    await weight.fill("20");
+    const held = Promise.withResolvers<undefined>();
+    await context.route(
+      "**/api/calculate-loan",
+      async (route) => {
+        await held.promise;
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    await submit.click();
+    await expect.poll(() => submit.isDisabled()).toBe(true);
+    await months(2).check();
+    const loan = await estimate({ goldType: "22K", goldWeight: 20, duration: 2 });
+    const total = formatAmount(loan.totalRepayment);
+    const said = section.locator("[role=status]").first();
+    await expect.poll(() => said.textContent()).toContain(total);
+    const late = page.waitForResponse("**/api/calculate-loan");
+    held.resolve(undefined);
+    await (await late).finished();
+    await section.getByRole("link", { name: "Apply for This Loan" }).click();
+    const message = page.locator("#enquiry [name=message]");
+    await expect.poll(() => message.inputValue()).toContain(total);
+  });
+
   test("in Arabic: its own digits are understood and shown, and the card is one page too", async () => {
     const { page, faults } = await openHydrated(context, `${loanPage}?lang=ar`);
     const { goldType, weight, submit, card } = findCalculator(page);

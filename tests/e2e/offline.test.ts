@@ -73,6 +73,10 @@ describe("without a connection", () => {
     await note(page).waitFor();
     await page.locator("#prices").getByText("٢٢").first().waitFor();
 
+    // Also while one of the services is away.
+    await context.route("**/api/health", (route) =>
+      route.fulfill({ status: 503, json: { status: "degraded" } }),
+    );
     await context.setOffline(false);
     await note(page).waitFor({ state: "detached" });
   });

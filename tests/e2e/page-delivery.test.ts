@@ -409,3 +409,36 @@ test("before the shell's script has come, the page behind a link that is pointed
     await context.close();
   }
 });
+
+test("where the page's own part of the site cannot be loaded, what was typed and the focus stay, also by Retry", async () => {
+  const context = await openContext(browser, { isNew: true });
+  try {
+    const entry = /\/ui\/mfe-public\/[^/]+\/remoteEntry/;
+    const held = Promise.withResolvers<void>();
+    await context.route(entry, async (route) => {
+      await held.promise;
+      await route.abort();
+    });
+    const { page } = await openPage(context);
+    await page.goto(addressOf(paths.contact, "en"), { waitUntil: "commit" });
+    const subject = page.locator("#enquiry [name=subject]");
+    await subject.fill("Four coins");
+    held.resolve();
+    const panel = page.locator("[data-remote-failed]");
+    await panel.waitFor();
+    expect(await subject.evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.keyboard.type(" and a bar");
+    expect(await subject.inputValue()).toBe("Four coins and a bar");
+
+    await context.unroute(entry);
+    await panel.getByRole("button").click();
+    await panel.waitFor({ state: "detached" });
+    await page.waitForFunction(() => {
+      const heading = document.querySelector("h1");
+      return heading !== null && Object.keys(heading).some((key) => key.startsWith("__react"));
+    });
+    expect(await subject.inputValue()).toBe("Four coins and a bar");
+  } finally {
+    await context.close();
+  }
+});

@@ -328,6 +328,54 @@ describe("where React takes over a page that answers a form", () => {
   });
 });
 
+describe("a form that the server has refused, and that is then sent with the script,", () => {
+  const startScript = /\/ui\/shell\/[^/]+\/start\.js$/;
+  const waitUntilAlive = (page: Page) =>
+    page.waitForFunction(() => document.documentElement.dataset["ready"] === "yes");
+
+  test("is empty after, of an enquiry", async () => {
+    const email = newAddress("refused-then-sent");
+    await withContext({}, async (context) => {
+      const { page } = await openPage(context);
+      await context.route(startScript, (route) => route.abort());
+      await page.goto(bank.origin + paths.contact);
+      await fillEnquiry(page, email);
+      await page.locator("#enquiry [name=phone]").fill(" ");
+      await context.unroute(startScript);
+      await sendEnquiry(page);
+      await waitUntilAlive(page);
+      expect(await page.locator("#enquiry [name=email]").inputValue()).toBe(email);
+      await page.locator("#enquiry [name=phone]").fill("0712 345 678");
+      await sendEnquiry(page);
+      await page.getByText(englishContact["receipt.title"]).waitFor();
+      for (const name of ["name", "email", "phone", "service", "subject", "message"]) {
+        expect(await page.locator(`#enquiry [name=${name}]`).inputValue(), name).toBe("");
+      }
+    });
+    expect(await countEnquiries(email)).toBe(1);
+  });
+
+  test("is empty after, of the newsletter", async () => {
+    await withContext({}, async (context) => {
+      const { page } = await openPage(context);
+      await context.route(startScript, (route) => route.abort());
+      await page.goto(bank.origin + paths.faq);
+      const form = page.locator("form#newsletter");
+      await form.locator("[name=name]").fill("Amina");
+      await form.locator("[name=email]").fill("amina@");
+      await context.unroute(startScript);
+      await form.locator("[name=email]").press("Enter");
+      await waitUntilAlive(page);
+      expect(await form.locator("[name=email]").inputValue()).toBe("amina@");
+      await form.locator("[name=email]").fill(newAddress("refused-news"));
+      await form.locator("[name=email]").press("Enter");
+      await page.getByText(englishKit["newsletter.done"]).first().waitFor();
+      expect(await form.locator("[name=email]").inputValue()).toBe("");
+      expect(await form.locator("[name=name]").inputValue()).toBe("");
+    });
+  });
+});
+
 describe("over HTTP", () => {
   const post = (path: string, body: string, headers: Record<string, string> = {}) =>
     fetch(bank.origin + path, {

@@ -19,7 +19,7 @@ import { paths } from "../../mfe-public/src/paths.ts";
 import { createApiClient, signIn } from "../support/api-client.ts";
 import { findBarriers } from "../support/find-barriers.ts";
 import { launchBrowser } from "../support/launch-browser.ts";
-import { openContext } from "../support/open-hydrated.ts";
+import { openContext, openHydrated } from "../support/open-hydrated.ts";
 import { createWindows } from "../support/open-windows.ts";
 import type { Windows } from "../support/open-windows.ts";
 import { createPerson, signInAdmin } from "../support/people.ts";
@@ -244,4 +244,63 @@ test("a customer who is signed in keeps the quotes that they open", async (end) 
   await page.getByText(englishQuote.open.split("{{")[0] ?? "").waitFor();
   const { page: desk } = await windows.open(end, admin, `/admin/quotes?code=${code}`);
   await desk.getByText(office["state.taken-back"], { exact: true }).waitFor();
+});
+
+test("a code is asked for again after a failure, and going back leads to where it is typed", async () => {
+  const items = [{ goldType: "22K", grossGrams: 10 }];
+  const { body } = await createApiClient(bank.origin).send("POST", "/api/quotes", { items });
+  const { code } = body as { code: string };
+  const context = await openContext(browser, { width: 390 });
+  try {
+    const { page } = await openHydrated(context, `${bank.origin}${paths.quote}?lang=en`);
+    const field = page.locator("main [name=code]");
+    const find = page.getByRole("button", { name: englishQuote.find });
+    await context.route("**/api/quote", (route) => route.abort(), { times: 1 });
+    await field.fill(code);
+    await find.click();
+    await page.getByRole("alert").getByText(englishQuote.offline).waitFor();
+    await find.click();
+    await page.locator("article header").getByText(code).waitFor();
+    await page.goBack();
+    await page.goBack();
+    await find.waitFor();
+    expect(await field.inputValue()).toBe("");
+    expect(await page.locator("article header").count()).toBe(0);
+  } finally {
+    await context.close();
+  }
+});
+
+test("pieces outlive a quote, a reload and the removal of one, after which the next has the focus", async () => {
+  const context = await openContext(browser, { width: 390 });
+  try {
+    const { page } = await openHydrated(context, `${bank.origin}${paths.estimate}?lang=en`);
+    await page.getByRole("button", { name: englishEstimate.add }).click();
+    for (const [place, grossGrams] of ["10", "20", "30"].entries()) {
+      await fillPiece(page, place, { goldType: "22K", grossGrams });
+    }
+    await page.getByRole("button", { name: englishEstimate.quote }).click();
+    await page.waitForURL(`**${paths.quote}?**`);
+    await page.goBack();
+    const weight = (place: number) => page.locator(`[name="items.${place}.grossGrams"]`);
+    await expect.poll(() => weight(2).inputValue()).toBe("30");
+    expect(await page.locator('[name="items.0.goldType"]').inputValue()).toBe("22K");
+    await page.reload();
+    await expect.poll(() => weight(2).inputValue()).toBe("30");
+    const second = englishEstimate.piece.replace("{{number}}", "2");
+    await page
+      .getByRole("button", { name: englishEstimate.removeOne.replace("{{piece}}", second) })
+      .click();
+    await page.locator('[name="items.1.goldType"]:focus').waitFor();
+    expect(await weight(1).inputValue()).toBe("30");
+    await page.goto(`${bank.origin}${paths.estimate}?lang=en`);
+    await expect.poll(() => weight(1).inputValue()).toBe("30");
+    expect(await weight(0).inputValue()).toBe("10");
+
+    await context.route("**/api/estimates", (route) => route.fulfill({ status: 500, json: {} }));
+    await page.getByRole("button", { name: englishEstimate.submit }).click();
+    await page.locator("[role=alert]:focus").getByText(englishEstimate.failed).waitFor();
+  } finally {
+    await context.close();
+  }
 });

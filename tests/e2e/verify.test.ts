@@ -6,6 +6,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import arabic from "../../mfe-admin/src/messages/ar/admin-facts.json" with { type: "json" };
 import english from "../../mfe-admin/src/messages/en/admin-facts.json" with { type: "json" };
+import englishVerify from "../../mfe-public/src/pages/verify/messages/en.json" with { type: "json" };
 import { createApiClient, signIn } from "../support/api-client.ts";
 import { createFinger } from "../support/create-finger.ts";
 import { launchBrowser } from "../support/launch-browser.ts";
@@ -106,6 +107,15 @@ describe.each([
       .poll(async () => (await page.request.get(reloaded.url())).text())
       .toContain('"propertyID":"company"');
   });
+});
+
+test("the main button dials, and the page stays", async () => {
+  const page = await open("/verify", "en", 390);
+  const call = page.locator("main").getByRole("link", { name: englishVerify.call });
+  expect(await call.getAttribute("href")).toBe(`tel:${first.phones.support.replaceAll(" ", "")}`);
+  await call.click();
+  expect(new URL(page.url()).pathname).toBe("/verify");
+  expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Is it really us?");
 });
 
 test("the page is led to from the footer, the policies' menu and the contact page", async () => {

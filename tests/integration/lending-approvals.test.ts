@@ -1,8 +1,9 @@
-import type { CounterVisit, ListedCounterVisit } from "@dhahabu/contract/counter";
+import type { CounterVisit, ListedCounterVisit, OwnValuation } from "@dhahabu/contract/counter";
 import type { CustomerEntry } from "@dhahabu/contract/customers";
 import type { Verdict } from "@dhahabu/contract/documents";
 import { duties } from "@dhahabu/contract/duties";
 import type { Duty } from "@dhahabu/contract/duties";
+import { lendingDataSchema, userDataPath } from "@dhahabu/contract/own-data";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
 import "../support/provided.ts";
 import {
@@ -151,6 +152,26 @@ describe("a valuation on a price that is not live", () => {
     expect((await agree(anew)).status).toBe(200);
   });
 
+  test("is nothing that its customer is told before it is approved, nor where it is refused", async () => {
+    const visit = await bringWaiting();
+    const account = addPerson();
+    await house.sql`update customers set user_id = ${account.userId}, linked_at = now()
+      where id = ${visit.customer.id}`;
+    const listTold = async () => {
+      const { body } = await send<OwnValuation[]>("GET", "/api/user/valuations", account);
+      const path = userDataPath.replace(":userId", String(account.userId));
+      const data = lendingDataSchema.parse((await house.client.call("GET", path)).body);
+      const [own] = data.counterVisits;
+      return [body.map(({ number }) => number), own?.valuations.map(({ number }) => number)];
+    };
+    expect(await listTold()).toEqual([[], []]);
+    await decide(visit, addKnown("approver"), "refused");
+    expect(await listTold()).toEqual([[], []]);
+    const { body: anew } = await value(visit);
+    await decide(anew, addKnown("approver"));
+    expect(await listTold()).toEqual([[2], [2]]);
+  });
+
   test("is decided on once: the same again is the same, another one is told", async () => {
     const visit = await bringWaiting();
     const approvers = [addKnown("approver"), addKnown("approver")] as const;
@@ -223,6 +244,12 @@ describe("nobody is both", () => {
     const both = addKnown("valuer", "approver");
     const { body: visit } = await value(await bring(), both);
     await expectRefused(visit, both, "counter.ownValuation");
+  });
+
+  test("who valued earlier, though somebody else did since, and approver", async () => {
+    const both = addKnown("valuer", "approver");
+    const { body: first } = await value(await bring(), both);
+    await expectRefused((await value(first)).body, both, "counter.ownValuation");
   });
 
   test("who weighed, also a piece that was corrected since, and approver", async () => {

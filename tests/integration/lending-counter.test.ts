@@ -261,10 +261,10 @@ describe("a customer is taken up", () => {
     await send("GET", `${base}/${visit.id}`, auditor);
     const path = `/api/admin/customers/${customer.id}/record`;
     const { body } = await send<CustomerEntry[]>("GET", path, auditor);
-    expect(body.map(({ act, username }) => [act, username])).toEqual([
-      ["visit-read", auditor.username],
-      ["visit-opened", valuer.username],
-      ["registered", teller.username],
+    expect(body.map(({ act, subject, username }) => [act, subject, username])).toEqual([
+      ["visit-read", visit.reference, auditor.username],
+      ["visit-opened", null, valuer.username],
+      ["registered", null, teller.username],
     ]);
     // Nobody is served twice at once: the refusal leads to the visit that is open.
     const again = await send("POST", base, teller, {
@@ -432,6 +432,23 @@ describe("a piece", () => {
     const removed = await send("DELETE", `${path}/${item?.id}`, teller);
     expect(removed.body.items).toEqual([]);
     expect((await weigh(other, { seal })).status).toBe(201);
+  });
+
+  test("has its seal until the gold goes home, and for good where the customer agreed", async () => {
+    const sealOf = ({ items }: CounterVisit) => items[0]?.seal;
+    const home = await bring();
+    await send("POST", `${base}/${home.id}/close`, teller, { outcome: "none" });
+    expect((await read(home)).items).toHaveLength(2);
+    const again = await open();
+    expect((await weigh(again, { seal: sealOf(home) })).status).toBe(201);
+    const { visit, valuation } = await bringValued();
+    await send("POST", `${base}/${visit.id}/close`, teller, {
+      outcome: "loan",
+      valuationId: valuation.id,
+    });
+    for (const seal of [sealOf(home), sealOf(visit)]) {
+      expect(reasonOf(await weigh(await open(), { seal }))).toEqual([409, "counter.sealUsed"]);
+    }
   });
 });
 
@@ -618,6 +635,25 @@ test("each valuation is a paper with a code, which holds until the next one, and
   const approver = addPerson("approver");
   const late = await send("POST", `/api/admin/documents/${code}/void`, approver, { reason: "No" });
   expect(reasonOf(late)).toEqual([409, "document.replaced"]);
+});
+
+test("each visit and each paper that is read stands on the customer's record", async () => {
+  const { visit, valuation } = await bringValued();
+  await send("POST", `${base}/${visit.id}/close`, teller, { outcome: "none" });
+  const { visit: later, valuation: second } = await bringValued({ customerId: visit.customer.id });
+  const numbers: string[] = [];
+  for (const { documentCode } of [valuation, second]) {
+    const path = `/api/admin/documents/${documentCode}/file`;
+    const file = await house.client.callPlain("GET", path, { caller: valuer });
+    numbers.push(/filename="(.+)\.pdf"/.exec(file.headers.get("content-disposition") ?? "")?.[1] ?? "");
+  }
+  for (const one of [visit, later, visit]) await read(one);
+  const path = `/api/admin/customers/${visit.customer.id}/record`;
+  const { body } = await send<CustomerEntry[]>("GET", path, auditor);
+  const subjectsOf = (act: string) =>
+    body.filter((entry) => entry.act === act).map(({ subject }) => subject);
+  expect(subjectsOf("visit-read")).toEqual([later.reference, visit.reference]);
+  expect(subjectsOf("paper-read")).toEqual(numbers.toReversed());
 });
 
 describe("a visit is closed", () => {

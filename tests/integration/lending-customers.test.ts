@@ -546,8 +546,31 @@ test("the customer of a visit is one, and the visit stands on their page", async
   ]);
 });
 
+test("that a customer was found by a number is on record, of nobody nothing", async () => {
+  const teller = addPerson("teller");
+  const idNumber = newNumber();
+  const customer = await register(teller, { idNumber });
+  const find = (number: string) =>
+    send("POST", `${base}/by-document`, teller, { idKind: "passport", idNumber: number });
+  await find(newNumber());
+  for (let time = 0; time < 2; time += 1) await find(idNumber);
+  const record = await readRecord(customer.id);
+  expect(record.map(({ act, username }) => [act, username])).toEqual([
+    ["found", teller.username],
+    ["registered", teller.username],
+  ]);
+});
+
+test.each(["0000-01-01", "0001-12-31", "2101-01-01"])(
+  "a document is not said to hold until %s",
+  async (idExpiresOn) => {
+    const answer = await send("POST", base, addPerson("teller"), written({ idExpiresOn }));
+    expect(reasonOf(answer)).toEqual([400, "customer.expiryWrong"]);
+  },
+);
+
 describe("an online account is linked by a code of the counter", () => {
-  const makeCode = (by: Person, { id }: Customer) =>
+  const makeCode = (by: Person, { id }: Pick<Customer, "id">) =>
     send<{ code: string; expiresAt: string } & ErrorBody>("POST", `${base}/${id}/link-code`, by);
   const link = (by: Person, code: string) =>
     send<{ customer: OwnCustomer | null } & ErrorBody>("POST", "/api/user/customer", by, { code });
@@ -658,6 +681,36 @@ describe("an online account is linked by a code of the counter", () => {
     expect(unlinked.map(({ username }) => username)).toEqual([account.username, teller.username]);
     expect((await send("DELETE", `${base}/2000000000/link`, teller)).status).toBe(404);
   });
+
+  test.each(["links", "ends a link"])(
+    "whoever %s waits for who makes a code, and none of the two for the other",
+    async (what) => {
+      const [teller, account] = [addPerson("teller"), addPerson()];
+      const { id } = await register(teller);
+      const { code } = (await makeCode(teller, { id })).body;
+      if (what !== "links") {
+        await house.sql`
+          update customers set user_id = ${account.userId}, linked_at = now() where id = ${id}`;
+      }
+      const act = () =>
+        what === "links" ? link(account, code) : send("DELETE", `${base}/${id}/link`, teller);
+      // What the making of a code does, with whoever comes meanwhile.
+      const { answer } = await house.sql.begin(async (tx) => {
+        await tx`select from customers where id = ${id} for update`;
+        const asked = act();
+        await waitFor("somebody to wait", async () => {
+          const waiting = await house.sql`
+            select from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`;
+          return waiting.count > 0;
+        });
+        await tx`
+          update customer_link_codes set code_hash = ${`another of ${id}`} where customer_id = ${id}`;
+        return { answer: asked };
+      });
+      expect((await answer).status).toBeLessThan(500);
+    },
+  );
 
   test("after five wrong codes none is looked at for an hour, not even the right one", async () => {
     const [teller, account] = [addPerson("teller"), addPerson()];

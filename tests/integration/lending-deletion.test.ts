@@ -170,7 +170,8 @@ describe("seven years after the last business", () => {
         'served', 'Amina', '+254712345678', 'en', '2026-11-28', ${booked.customer.id}, 'r')`;
     await sql`
       insert into customer_entries (customer_id, act, user_id, username, address, request_id)
-      values (${changed.customer.id}, 'changed', 1, 'x', '::1', 'r')`;
+      values (${changed.customer.id}, 'changed', 1, 'x', '::1', 'r'),
+        (${read.customer.id}, 'found', 1, 'x', '::1', 'r')`;
     await send("GET", `${counterPath}/${read.id}`, auditor);
     expect(await run()).toBe(1);
     expect(await count(read)).toEqual(nothing);

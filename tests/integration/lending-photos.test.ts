@@ -1,5 +1,6 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import type { CounterVisit } from "@dhahabu/contract/counter";
+import type { CustomerEntry } from "@dhahabu/contract/customers";
 import { duties } from "@dhahabu/contract/duties";
 import { lendingDataSchema, userDataPath } from "@dhahabu/contract/own-data";
 import sharp from "sharp";
@@ -165,6 +166,50 @@ describe("a photo of a piece", () => {
     const late = await takePhoto(corrected, await paintAny());
     expect(reasonOf(late)).toEqual([404, "counter.itemUnknown"]);
     expect((await takePhoto({ ...visit, id: 2_000_000_000 }, await paintAny())).status).toBe(404);
+  });
+
+  test("is there again with a piece that was taken out by mistake, which stays who weighed it and when", async () => {
+    const visit = await bringPictured();
+    const [item] = visit.items;
+    if (!item) throw new Error("There is no piece.");
+    const { bytes } = await readPhoto(visit);
+    const path = `${counterPath}/${visit.id}/items/${item.id}`;
+    const given = { ...item, restores: item.id, key: randomUUID() };
+    const early = await weigh(visit, { ...given, key: randomUUID() }, valuer);
+    expect(reasonOf(early)).toEqual([409, "counter.itemsChanged"]);
+    await hands.send("DELETE", path, valuer);
+    const heavier = await weigh(visit, { ...given, grossGrams: 99, key: randomUUID() }, valuer);
+    expect(reasonOf(heavier)).toEqual([409, "counter.itemsChanged"]);
+    for (let time = 0; time < 2; time += 1) {
+      const { status, body } = await weigh(visit, given, valuer);
+      expect([status, body.items]).toEqual([201, [{ ...item, id: expect.any(Number) as number }]]);
+    }
+    const restored = await read(visit);
+    expect((await readPhoto(restored)).bytes.equals(bytes)).toBe(true);
+    // That it was taken out stays known.
+    const rows = await house.sql<{ removedBy: string | null }[]>`
+      select removed_by as "removedBy" from counter_items where visit_id = ${visit.id} order by id`;
+    expect(rows.map(({ removedBy }) => removedBy)).toEqual([valuer.username, null]);
+    const other = await weigh(visit, { ...given, key: randomUUID() });
+    expect(reasonOf(other)).toEqual([409, "counter.sealUsed"]);
+    const elsewhere = await weigh(await bring(), { ...given, key: randomUUID() });
+    expect(reasonOf(elsewhere)).toEqual([409, "counter.itemsChanged"]);
+    const both = await weigh(restored, { ...given, replaces: restored.items[0]?.id });
+    expect(both.status).toBe(400);
+  });
+
+  test("is read one by one: each stands on record, by visit and seal", async () => {
+    const visit = await bringPictured();
+    const { body: two } = await weigh(visit);
+    const second = { ...two, items: two.items.slice(1) };
+    await takePhoto(second, await paintAny());
+    for (const seen of [visit, second, visit]) await readPhoto(seen);
+    const path = `/api/admin/customers/${visit.customer.id}/record`;
+    const { body } = await hands.send<CustomerEntry[]>("GET", path, auditor);
+    const read = body.filter(({ act }) => act === "photo-read").map(({ subject }) => subject);
+    expect(read).toEqual(
+      [second, visit].map(({ items }) => `${visit.reference} ${items[0]?.seal}`),
+    );
   });
 
   test("is not taken once the visit is closed, and stays to be seen", async () => {

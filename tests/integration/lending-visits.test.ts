@@ -201,6 +201,21 @@ describe("a booking", () => {
     expect(mailsTo(visit.email)).toHaveLength(1);
   });
 
+  test("that was cancelled is another one where the same is sent again, and holds a seat", async () => {
+    const wish = await newVisit({ email: "" });
+    const first = await post("/api/visits", wish);
+    await post("/api/own-visit/cancel", { token: first.body.linkToken });
+    const answers = await Promise.all([1, 2, 3].map(() => post("/api/visits", wish)));
+    const [second] = answers;
+    expect(answers.map(({ body }) => [body.visit.reference, body.visit.state])).toEqual(
+      answers.map(() => [second?.body.visit.reference, "booked"]),
+    );
+    expect(second?.body.visit.reference).not.toBe(first.body.visit.reference);
+    const rows = await house.sql<{ state: string }[]>`
+      select state from appointments where phone = ${wish.phone} order by id`;
+    expect(rows.map(({ state }) => state)).toEqual(["cancelled", "booked"]);
+  });
+
   test("of 50 at once for the two last seats two are taken, the rest told the next free time", async () => {
     const startsAt = await takeSlot();
     const wishes = await Promise.all(Array.from({ length: 50 }, () => newVisit({ startsAt })));
@@ -302,6 +317,7 @@ describe("by its private link", () => {
 
   test("it is cancelled, once, its seat is free again and its customer is told", async () => {
     const { linkToken, sent } = await book({ kind: "assay" });
+    await awaitMails(sent.email, 1);
     for (let time = 0; time < 2; time += 1) {
       const { status, body } = await post<OwnVisit>("/api/own-visit/cancel", { token: linkToken });
       expect([status, body.state, body.isChangeable]).toEqual([200, "cancelled", false]);
@@ -313,6 +329,29 @@ describe("by its private link", () => {
     const startsAt = await takeSlot("assay");
     const moved = await post("/api/own-visit/move", { token: linkToken, startsAt });
     expect([moved.status, moved.body.reason]).toEqual([409, "visit.over"]);
+  });
+
+  test("it is read for a week after it was, or was cancelled, and by nobody later", async () => {
+    const [past, cancelled] = [await book(), await book()];
+    await post("/api/own-visit/cancel", { token: cancelled.linkToken });
+    const read = async ({ linkToken }: Booked) =>
+      (await post<OwnVisit & ErrorBody>("/api/own-visit", { token: linkToken })).status;
+    const pass = (days: number) =>
+      house.sql.begin(async (tx) => {
+        await tx`
+          update appointments set starts_at = now() - make_interval(days => ${days})
+          where reference = ${past.visit.reference}`;
+        await tx`alter table appointment_changes disable trigger user`;
+        await tx`
+          update appointment_changes set changed_at = now() - make_interval(days => ${days})
+          where appointment_id = (
+            select id from appointments where reference = ${cancelled.visit.reference})`;
+        await tx`alter table appointment_changes enable trigger user`;
+      });
+    await pass(6);
+    expect([await read(past), await read(cancelled)]).toEqual([200, 200]);
+    await pass(8);
+    expect([await read(past), await read(cancelled)]).toEqual([404, 404]);
   });
 
   test("a link that nobody was given opens nothing", async () => {
@@ -330,6 +369,47 @@ describe("by its private link", () => {
 });
 
 describe("mails", () => {
+  /** Waits until nothing is owed to an address any more. */
+  const settle = async (email: string) => {
+    await waitFor("no mail to be owed", async () => {
+      // Any change has mails looked for.
+      await book({ email: "" });
+      const owed = await house.sql`
+        select from appointment_mails join appointments on appointments.id = appointment_id
+        where email = ${email} and done_at is null and due_at <= now()`;
+      return owed.length === 0;
+    });
+    await house.enquiry.waitUntilIdle();
+  };
+
+  test("remind nobody of tomorrow once the day of the visit has begun", async () => {
+    const [late, early] = [await book(), await book()];
+    await house.sql`
+      update appointments set starts_at = now() where reference = ${late.visit.reference}`;
+    await house.sql`
+      update appointment_mails set due_at = now() where kind = 'visit reminder' and appointment_id in (
+        select id from appointments
+        where reference in (${late.visit.reference}, ${early.visit.reference}))`;
+    for (const { sent } of [late, early]) await settle(sent.email);
+    const kindsOf = async (email: string) => {
+      await awaitMails(email, 1);
+      return mailsTo(email).length;
+    };
+    expect([await kindsOf(late.sent.email), await kindsOf(early.sent.email)]).toEqual([1, 2]);
+  });
+
+  test("say of a visit that was cancelled meanwhile that it is, and nothing else", async () => {
+    house.mailWay.behaviour = "away";
+    const { sent, linkToken } = await book();
+    const startsAt = await takeSlot();
+    await post("/api/own-visit/move", { token: linkToken, startsAt });
+    await post("/api/own-visit/cancel", { token: linkToken });
+    house.mailWay.behaviour = "open";
+    await settle(sent.email);
+    const mails = await awaitMails(sent.email, 1);
+    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining("cancelled")]);
+  });
+
   test("wait while enquiry is away, and leave once after", async () => {
     house.mailWay.behaviour = "away";
     const { sent } = await book();
@@ -393,6 +473,15 @@ describe("an account", () => {
 });
 
 describe("the office", () => {
+  test.each(["0000-01-01", "0001-01-01", "2019-12-31", "2101-01-01", "2026-02-30"])(
+    "asks for no day %s",
+    async (day) => {
+      const path = `/api/admin/visits?day=${day}`;
+      const answer = await house.client.call<ErrorBody>("GET", path, { caller: admin });
+      expect([answer.status, answer.body.reason]).toEqual([400, "visit.dayWrong"]);
+    },
+  );
+
   test("is told of a visit for the day it was booked, until it is cancelled, and of no other", async () => {
     const begin = new Date();
     const { visit } = await book();

@@ -109,22 +109,25 @@ export function createDispatch<A extends Answer>(
 
 type FoundRoute = Extract<RouteMatch, { kind: "found" }>;
 
+/** Who makes a call; nobody where nothing depends on it. */
+async function identify<A extends Answer>(
+  { identifyCaller, sessions }: Pick<DispatchParts<A>, "identifyCaller" | "sessions">,
+  ctx: Koa.Context,
+  { route, facts }: { route: Route; facts: RequestFacts },
+): Promise<Caller> {
+  const isOpen = route.access === "public" && route.variesByCaller !== true;
+  if (isOpen || route.isFromAnywhere === true) return createAnonymous(facts);
+  return identifyCaller(facts, {
+    readOwner: () => sessions.readOwner(ctx),
+    end: () => sessions.end(ctx),
+  });
+}
+
 function createCallAnswer<A extends Answer>(
   parts: DispatchParts<A>,
 ): (ctx: Koa.Context, facts: RequestFacts, match: FoundRoute) => Promise<void> {
   const { limiter, sessions } = parts;
   const readers = createOpenCounter(parts.maxReadersPerNetwork);
-
-  async function identify(ctx: Koa.Context, route: Route, facts: RequestFacts): Promise<Caller> {
-    const isOpen = route.access === "public" && route.variesByCaller !== true;
-    if (isOpen || route.isFromAnywhere === true) {
-      return createAnonymous(facts);
-    }
-    return parts.identifyCaller(facts, {
-      readOwner: () => sessions.readOwner(ctx),
-      end: () => sessions.end(ctx),
-    });
-  }
 
   async function askOwner(
     ctx: Koa.Context,
@@ -193,7 +196,7 @@ function createCallAnswer<A extends Answer>(
     const body = await readBody(ctx, route);
     const service = route.owner;
     if (service === "gateway" && route.session === "end") await sessions.end(ctx);
-    const caller = await identify(ctx, route, facts);
+    const caller = await identify(parts, ctx, { route, facts });
     ctx.state["userId"] = caller.userId;
     assertAccess(route, caller);
     if (route.needsFreshSignIn === true && !(await isFresh(parts, ctx, route))) return;
@@ -331,32 +334,36 @@ interface CallOutcome {
 }
 
 /**
- * Creates the way of a call that a page's form makes without a script: origin, limits and owner as for any other.
- * Only calls that anyone may make, alike for everybody, go this way. Throws `AppError`.
+ * Creates the way of a call that a page's form makes without a script: origin, limits, session and owner as for any
+ * other; only calls that anyone may make go this way. The body is written for whoever makes it. Throws `AppError`.
  */
 export function createFormDispatch<A extends Answer>(
-  parts: Pick<DispatchParts<A>, "origins" | "limiter" | "forward" | "afterChange">,
+  parts: Pick<
+    DispatchParts<A>,
+    "origins" | "limiter" | "sessions" | "identifyCaller" | "forward" | "afterChange"
+  >,
 ): (
   ctx: Koa.Context,
   facts: RequestFacts,
-  call: { route: Route; body: Buffer },
+  call: { route: Route; writeBody: (caller: Caller) => Buffer },
 ) => Promise<CallOutcome> {
-  return async (ctx, facts, { route, body }) => {
+  return async (ctx, facts, { route, writeBody }) => {
     const service = route.owner;
-    const isOpen = route.access === "public" && route.variesByCaller !== true;
-    if (!isOpen || service === "gateway" || route.session !== undefined) {
+    if (route.access !== "public" || service === "gateway" || route.session !== undefined) {
       throw new Error(`${route.path} is no call of a form.`);
     }
     assertOrigin(ctx, route, parts.origins());
     await parts.limiter.count(limitClassOf(route), networkOf(facts.address));
+    const caller = await identify(parts, ctx, { route, facts });
+    ctx.state["userId"] = caller.userId;
     const answer = await parts.forward(ctx, {
       service,
       method: route.method,
       path: route.path,
-      body,
+      body: writeBody(caller),
       isUpload: false,
       isStream: false,
-      caller: createAnonymous(facts),
+      caller,
     });
     const isDone = answer.status >= 200 && answer.status < 300;
     if (isDone && limitClassOf(route) !== "read") await parts.afterChange(route);

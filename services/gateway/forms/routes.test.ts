@@ -1,7 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { AppError } from "@dhahabu/contract/errors";
-import type { Route } from "@dhahabu/contract/route";
 import { createLog } from "@dhahabu/platform/log";
 import Koa from "koa";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -18,11 +17,13 @@ let refusal: AppError | undefined;
 let address = "";
 let now = new Date();
 let origin = "";
+let userId: number | null = null;
 
 const takeForm = createFormTaker({
-  async call(_ctx, _facts, { route, body }: { route: Route; body: Buffer }) {
+  async call(_ctx, _facts, { route, writeBody }) {
     if (refusal) throw refusal;
-    made.push({ path: route.path, body: JSON.parse(body.toString()) as Made["body"] });
+    const body = writeBody({ userId }).toString();
+    made.push({ path: route.path, body: JSON.parse(body) as Made["body"] });
     return { status: 201, body: '{"message":"Received."}' };
   },
   clock: { now: () => now },
@@ -43,6 +44,7 @@ const server = createServer((req, res) => void answer(req, res));
 beforeEach(async () => {
   made.length = 0;
   refusal = undefined;
+  userId = null;
   address = "192.0.2.1";
   now = new Date("2026-11-28T09:00:00.000Z");
   await new Promise<void>((resolve) => {
@@ -79,15 +81,16 @@ test("a form makes the call that it names, in the page's language, and brings th
   ]);
 });
 
-test("the same words from the same place have one key; other words or another place another", async () => {
+test("the same words from the same place have one key; other words, another place or account another", async () => {
   await post(enquiry);
   await post(enquiry);
   await post(`${enquiry}.`);
   address = "192.0.2.2";
   await post(enquiry);
+  for (userId of [41, 42]) await post(enquiry);
   const keys = made.map(({ body }) => String(body["key"]));
   expect(keys[1]).toBe(keys[0]);
-  expect(new Set(keys).size).toBe(3);
+  expect(new Set(keys).size).toBe(5);
   for (const key of keys) {
     expect(key).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
   }

@@ -10,7 +10,7 @@ import type { Clock } from "@dhahabu/platform/clock";
 import { answerError } from "@dhahabu/platform/http/error-handler";
 import type { Log } from "@dhahabu/platform/log";
 import type Koa from "koa";
-import type { RequestFacts } from "../access/caller.ts";
+import type { Caller, RequestFacts } from "../access/caller.ts";
 import { isSafeMethod } from "../access/origin.ts";
 import { readFormFields } from "../dispatch/body.ts";
 import { readTyped } from "./read-typed.ts";
@@ -25,11 +25,11 @@ const dayMs = 24 * 60 * minuteMs;
 const intentionMs: Partial<Record<FormCall, number>> = { createQuote: 10 * minuteMs };
 
 interface Parts {
-  /** Makes a call as any other is made. Throws `AppError`. */
+  /** Makes a call as any other is made, with the body for whoever makes it. Throws `AppError`. */
   call: (
     ctx: Koa.Context,
     facts: RequestFacts,
-    call: { route: Route; body: Buffer },
+    call: { route: Route; writeBody: (caller: Pick<Caller, "userId">) => Buffer },
   ) => Promise<{ status: number; body: string }>;
   clock: Clock;
   log: Log;
@@ -57,14 +57,16 @@ export function createFormTaker({ call, clock, log }: Parts) {
     const typed = readTyped(fields);
     const sentAt = clock.now();
     const body = buildFormBody(typed, language);
-    if (!isReading) {
-      const span = Math.floor(sentAt.getTime() / (intentionMs[name] ?? dayMs));
-      body["key"] = deriveKey([name, facts.address, String(span)], body);
-    }
+    const span = Math.floor(sentAt.getTime() / (intentionMs[name] ?? dayMs));
+    const writeBody = ({ userId }: Pick<Caller, "userId">) => {
+      const sender = userId === null ? [facts.address] : [facts.address, String(userId)];
+      const key = deriveKey([name, ...sender, String(span)], body);
+      return Buffer.from(JSON.stringify(isReading ? body : { ...body, key }));
+    };
     const sent = { call: name, typed, sentAtMs: sentAt.getTime() };
     try {
       const route: Route = routes[name];
-      const answer = await call(ctx, facts, { route, body: Buffer.from(JSON.stringify(body)) });
+      const answer = await call(ctx, facts, { route, writeBody });
       return {
         ...sent,
         status: answer.status,
@@ -81,7 +83,7 @@ export function createFormTaker({ call, clock, log }: Parts) {
 }
 
 /**
- * A key without a script that could make one: the same words from the same place within a day, or a shorter time, are
+ * A key without a script that could make one: the same words of the same sender from the same place within a day, or a shorter time, are
  * one intention, so that a second press or a reload doubles nothing. In the form of a random UUID (RFC 9562, version 4).
  */
 function deriveKey(place: readonly string[], body: Readonly<Record<string, unknown>>): string {

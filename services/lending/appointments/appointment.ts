@@ -2,7 +2,10 @@ import type { Language } from "@dhahabu/contract/language";
 import { nairobiAheadMs, startOfNairobiDay } from "@dhahabu/contract/nairobi-time";
 import type { ReadyMailKind } from "@dhahabu/contract/ready-mails";
 import type { ListedVisit, OwnVisit } from "@dhahabu/contract/visits";
+import { visitLinkDays } from "@dhahabu/contract/visit-terms";
 import type { VisitKind, VisitState } from "@dhahabu/contract/visit-terms";
+
+const dayMs = 86_400_000;
 
 export interface Appointment {
   id: number;
@@ -35,6 +38,11 @@ export function isChangeable({ state, startsAt }: Appointment, now: Date): boole
   return state === "booked" && startsAt > now;
 }
 
+/** What was before this moment no private link shows any more. */
+export function findLinkEnd(now: Date): Date {
+  return new Date(now.getTime() - visitLinkDays * dayMs);
+}
+
 /** A visit as its customer reads it. */
 export function tellOwn(appointment: Appointment, now: Date): OwnVisit {
   const { reference, branchId, branchName, branchAddress, kind, state, changeCount } = appointment;
@@ -59,7 +67,6 @@ export function tellListed(appointment: Appointment): ListedVisit {
   return { ...told, startsAt: startsAt.toISOString(), bookedAt: createdAt.toISOString() };
 }
 
-const dayMs = 86_400_000;
 const remindAtHour = 9;
 
 /** When somebody is reminded of a visit: at 9 in Nairobi the day before; undefined where that is past. */
@@ -68,6 +75,19 @@ export function findReminderTime(startsAt: Date, now: Date): Date | undefined {
     startOfNairobiDay(startsAt).getTime() - dayMs + remindAtHour * 3_600_000,
   );
   return remindAt > now ? remindAt : undefined;
+}
+
+/**
+ * Whether a mail still says what is so: not that a visit stands which was cancelled, nor that it is tomorrow once its day
+ * has begun in Nairobi.
+ */
+export function isWanted(
+  kind: ReadyMailKind,
+  { state, startsAt }: Pick<Appointment, "state" | "startsAt">,
+  now: Date,
+): boolean {
+  if (kind === "visit reminder") return state === "booked" && now < startOfNairobiDay(startsAt);
+  return kind === "visit cancelled" || state !== "cancelled";
 }
 
 /** A moment as an error tells it in every language: the clock of Nairobi, without words. */

@@ -2,6 +2,7 @@ import type { ReadyMail } from "@dhahabu/contract/ready-mails";
 import type { Clock } from "@dhahabu/platform/clock";
 import type { Log } from "@dhahabu/platform/log";
 import { createToken } from "@dhahabu/platform/token";
+import { isWanted } from "./appointment.ts";
 import type { OwedMail } from "./appointment.ts";
 import type { LinkStore } from "./link-store.ts";
 import { composeMail } from "./mail.ts";
@@ -26,13 +27,12 @@ export async function handOverMails(parts: {
 
   async function compose({ key, kind, appointmentId }: OwedMail): Promise<ReadyMail | undefined> {
     const appointment = await parts.appointments.find(appointmentId);
+    const writtenAt = parts.clock.now();
     if (!appointment || appointment.email === null) return undefined;
-    const isReminder = kind === "visit reminder";
-    if (isReminder && appointment.state !== "booked") return undefined;
+    if (!isWanted(kind, appointment, writtenAt)) return undefined;
     const token = createToken();
     await parts.links.addMailed(appointmentId, token);
     const { publicOrigin } = parts;
-    const writtenAt = parts.clock.now();
     return composeMail({ key, kind, appointment, token, publicOrigin, writtenAt });
   }
 

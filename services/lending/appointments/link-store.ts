@@ -6,8 +6,8 @@ export interface LinkStore {
   add(tx: Tx, appointmentId: number, token: string): Promise<void>;
   /** Keeps a link that a mail to the customer has. */
   addMailed(appointmentId: number, token: string): Promise<void>;
-  /** The visit that a link leads to. */
-  find(token: string): Promise<number | undefined>;
+  /** The visit that a link leads to, unless it was, or was cancelled, before a moment. */
+  find(token: string, since: Date): Promise<number | undefined>;
 }
 
 export function createLinkStore({ sql }: { sql: Sql }): LinkStore {
@@ -19,9 +19,15 @@ export function createLinkStore({ sql }: { sql: Sql }): LinkStore {
   return {
     add,
     addMailed: (appointmentId, token) => add(sql, appointmentId, token),
-    async find(token) {
+    async find(token, since) {
       const [row] = await sql<{ id: number }[]>`
-        select appointment_id as id from appointment_links where token_hash = ${hashToken(token)}`;
+        select appointments.id from appointment_links
+          join appointments on appointments.id = appointment_id
+        where token_hash = ${hashToken(token)} and starts_at > ${since}
+          and (state <> 'cancelled' or exists (
+            select from appointment_changes change
+            where change.appointment_id = appointments.id and new_state = 'cancelled'
+              and changed_at > ${since}))`;
       return row?.id;
     },
   };

@@ -2,23 +2,20 @@ import { AppError } from "@dhahabu/contract/errors";
 import { readAuthor } from "@dhahabu/contract/internal";
 import { visitRoutes } from "@dhahabu/contract/visits";
 import type { Clock } from "@dhahabu/platform/clock";
-import type { DoOnce } from "@dhahabu/platform/do-once";
 import { createEndpoint } from "@dhahabu/platform/http/endpoint";
 import type { Endpoint } from "@dhahabu/platform/http/endpoint";
 import type { Log } from "@dhahabu/platform/log";
-import { tellOwn } from "./appointment.ts";
+import { findLinkEnd, tellOwn } from "./appointment.ts";
 import type { Appointment } from "./appointment.ts";
-import { bookAppointment } from "./book-appointment.ts";
-import type { Booked } from "./book-appointment.ts";
+import { bookOnce } from "./book-once.ts";
 import { cancelAppointment } from "./cancel-appointment.ts";
 import { findBranch, findFreeSlots } from "./find-free-slots.ts";
 import { moveAppointment } from "./move-appointment.ts";
 
 /** Creates what customers ask. `handOverMails` is called after each change that owes a mail. */
 export function createVisitEndpoints(
-  parts: Omit<Parameters<typeof bookAppointment>[0], "transaction"> &
+  parts: Parameters<typeof bookOnce>[0] &
     Parameters<typeof moveAppointment>[0] & {
-      doOnce: DoOnce;
       handOverMails: () => void;
       clock: Clock;
       log: Log;
@@ -34,7 +31,8 @@ export function createVisitEndpoints(
     return appointment;
   }
 
-  const findByToken = async (token: string) => findById(await parts.links.find(token));
+  const findByToken = async (token: string) =>
+    findById(await parts.links.find(token, findLinkEnd(clock.now())));
 
   return [
     createEndpoint(visitRoutes.listVisitSlots, async ({ query, caller }) => {
@@ -44,13 +42,14 @@ export function createVisitEndpoints(
 
     createEndpoint(visitRoutes.bookVisit, async ({ body: { key, ...body }, caller }) => {
       const { userId, requestId, address } = caller;
-      const route = visitRoutes.bookVisit;
-      const { id, linkToken } = await parts.doOnce<Booked>({ route, key, body }, (transaction) =>
-        bookAppointment({ ...parts, transaction }, { ...body, userId, requestId }),
+      const { appointment, linkToken } = await bookOnce(
+        parts,
+        { key, body },
+        { userId, requestId },
       );
-      log.info({ visitId: id, requestId, address }, "visit booked");
+      log.info({ visitId: appointment.id, requestId, address }, "visit booked");
       handOverMails();
-      return { visit: tell(await findById(id)), linkToken };
+      return { visit: tell(appointment), linkToken };
     }),
 
     createEndpoint(visitRoutes.readOwnVisit, async ({ body }) =>

@@ -12,8 +12,8 @@ interface Decision {
 
 /** What approvers said of valuations. */
 export interface ApprovalStore {
-  /** Who weighed anything of a visit, and who valued it. */
-  listHands(tx: Tx, of: { visitId: number; valuationId: number }): Promise<number[]>;
+  /** Who has weighed or valued anything of a visit, also what a later one has replaced. */
+  listHands(tx: Tx, visitId: number): Promise<number[]>;
   /** Who decided on a valuation already, if anybody. */
   findDecider(tx: Tx, valuationId: number): Promise<number | undefined>;
   insert(tx: Tx, decision: Decision): Promise<void>;
@@ -21,10 +21,10 @@ export interface ApprovalStore {
 
 export function createApprovalStore(): ApprovalStore {
   return {
-    async listHands(tx, { visitId, valuationId }) {
+    async listHands(tx, visitId) {
       const rows = await tx<{ userId: number }[]>`
         select weighed_by_user_id as "userId" from counter_items where visit_id = ${visitId}
-        union select valued_by_user_id from valuations where id = ${valuationId}`;
+        union select valued_by_user_id from valuations where visit_id = ${visitId}`;
       return rows.map(({ userId }) => userId);
     },
 

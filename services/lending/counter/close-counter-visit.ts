@@ -41,6 +41,8 @@ export async function closeCounterVisit(
       }
       if (!isApproved(agreed)) throw new AppError("conflict", { reason: "counter.approvalNeeded" });
     }
+    // What goes home is not the bank's to tell apart any more.
+    if (outcome === "none") await visits.releaseSeals(tx, visitId, at);
     await visits.close(tx, visitId, { outcome, valuationId, by, at });
     if (visit.appointmentId !== null) await serve(tx, visit.appointmentId);
   });

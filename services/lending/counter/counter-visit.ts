@@ -97,10 +97,14 @@ export function tellVisit(visit: KeptCounterVisit, now: Date): CounterVisit {
   };
 }
 
+/** What a customer may hold the bank to: not what waits for an approver, or was refused by one. */
+const tellApproved = (visit: KeptCounterVisit, now: Date) =>
+  tellValuations(visit, now).filter(isApproved);
+
 /** The valuations of visits as their customer reads them, in their order. */
 export function tellOwnValuations(visits: readonly KeptCounterVisit[], now: Date): OwnValuation[] {
   return visits.flatMap((visit) =>
-    tellValuations(visit, now).map((valuation) => ({
+    tellApproved(visit, now).map((valuation) => ({
       ...valuation,
       visitReference: visit.reference,
       branchId: visit.branchId,
@@ -115,5 +119,5 @@ export function tellOwnData(
   visits: readonly KeptCounterVisit[],
   now: Date,
 ): LendingData["counterVisits"] {
-  return visits.map((visit) => ({ ...visit, valuations: tellValuations(visit, now) }));
+  return visits.map((visit) => ({ ...visit, valuations: tellApproved(visit, now) }));
 }

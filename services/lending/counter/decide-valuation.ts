@@ -29,8 +29,8 @@ interface Verdict {
 }
 
 /**
- * Approves or refuses a valuation that asks for it, as a second person: not who weighed or valued, nor the customer, nor
- * an account that has come to stand otherwise since. What is approved is given its paper. The same verdict sent again
+ * Approves or refuses a valuation that asks for it, as a second person: not who weighed or valued anything of the visit,
+ * nor the customer, nor an account that has come to stand otherwise since. What is approved is given its paper. The same verdict sent again
  * by the same person changes nothing. Throws `AppError` not_found, not_allowed, invalid_input for a refusal without a
  * reason, conflict for a visit that is closed, figures that do not hold, and what was decided or asks for nothing, and
  * unavailable without identity.
@@ -103,8 +103,7 @@ async function assertSecond(
   },
 ): Promise<void> {
   await assertOther(parts, visit.customer, by, tx);
-  const place = { visitId: visit.id, valuationId: valuation.id };
-  if ((await parts.approvals.listHands(tx, place)).includes(by.userId)) {
+  if ((await parts.approvals.listHands(tx, visit.id)).includes(by.userId)) {
     throw new AppError("not_allowed", { reason: "counter.ownValuation" });
   }
   if (!standing || standing.since >= valuation.pricedAt) {

@@ -9,7 +9,16 @@ export interface ItemStore {
     tx: Tx,
     item: WeighedItem & { visitId: number; by: Author; at: Date },
   ): Promise<number | undefined>;
+  /**
+   * Writes a piece that was taken out down again, as it was weighed, by whom and when. Undefined, and nothing kept, where
+   * its seal is on another piece.
+   */
+  restoreItem(tx: Tx, itemId: number, requestId: string): Promise<number | undefined>;
   removeItem(tx: Tx, id: number, by: Author, at: Date): Promise<void>;
+  /** True for a piece that was weighed so in a visit, and taken out of it. */
+  wasRemoved(tx: Tx, item: WeighedItem & { visitId: number; itemId: number }): Promise<boolean>;
+  /** Frees the seals of the pieces of a visit. */
+  releaseSeals(tx: Tx, visitId: number, at: Date): Promise<void>;
 }
 
 export function createItemStore(): ItemStore {
@@ -21,7 +30,20 @@ export function createItemStore(): ItemStore {
         values (${item.visitId}, ${item.description}, ${item.goldType}, ${item.grossGrams},
           ${item.stonesGrams}, ${item.fineness}, ${item.assayMethod}, ${item.seal}, ${by.userId},
           ${by.username ?? ""}, ${at}, ${by.requestId})
-        on conflict (seal) where removed_at is null do nothing
+        on conflict (seal) where removed_at is null and released_at is null do nothing
+        returning id`;
+      return row?.id;
+    },
+
+    async restoreItem(tx, itemId, requestId) {
+      const [row] = await tx<{ id: number }[]>`
+        insert into counter_items (visit_id, description, gold_type, gross_grams, stones_grams,
+          fineness, assay_method, seal, weighed_by_user_id, weighed_by, weighed_at, request_id)
+        select visit_id, description, gold_type, gross_grams, stones_grams, fineness, assay_method,
+          seal, weighed_by_user_id, weighed_by, weighed_at, ${requestId}
+        from counter_items
+        where id = ${itemId}
+        on conflict (seal) where removed_at is null and released_at is null do nothing
         returning id`;
       return row?.id;
     },
@@ -31,6 +53,23 @@ export function createItemStore(): ItemStore {
         update counter_items set removed_by_user_id = ${by.userId},
           removed_by = ${by.username ?? ""}, removed_at = ${at}
         where id = ${id} and removed_at is null`;
+    },
+
+    async wasRemoved(tx, { visitId, itemId, ...item }) {
+      const removed = await tx`
+        select from counter_items
+        where id = ${itemId} and visit_id = ${visitId} and removed_at is not null
+          and description = ${item.description} and gold_type = ${item.goldType}
+          and gross_grams = ${item.grossGrams} and stones_grams = ${item.stonesGrams}
+          and fineness = ${item.fineness} and assay_method = ${item.assayMethod}
+          and seal = ${item.seal}`;
+      return removed.count > 0;
+    },
+
+    async releaseSeals(tx, visitId, at) {
+      await tx`
+        update counter_items set released_at = ${at}
+        where visit_id = ${visitId} and removed_at is null`;
     },
   };
 }

@@ -11,6 +11,8 @@ interface Photo {
 interface FoundPhoto {
   picture: Buffer;
   customerId: number;
+  visitReference: string;
+  seal: string;
 }
 
 /** Photos of pieces. */
@@ -41,7 +43,8 @@ export function createPhotoStore({ sql }: { sql: Sql }): PhotoStore {
 
     async find({ visitId, itemId }) {
       const [row] = await sql<FoundPhoto[]>`
-        select photo.picture, visit.customer_id as "customerId"
+        select photo.picture, visit.customer_id as "customerId",
+          visit.reference as "visitReference", item.seal
         from counter_photos photo join counter_items item on item.id = photo.item_id
           join counter_visits visit on visit.id = item.visit_id
         where item.id = ${itemId} and visit.id = ${visitId} and item.removed_at is null`;

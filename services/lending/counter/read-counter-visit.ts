@@ -21,7 +21,8 @@ export async function readCounterVisit(
   by: Author,
 ): Promise<CounterVisit> {
   const visit = await presentVisit(parts, id);
-  await recordReading(parts, visit.customer, "visit-read", by);
+  const reading = { act: "visit-read", subject: visit.reference } as const;
+  await recordReading(parts, visit.customer, reading, by);
   return visit;
 }
 

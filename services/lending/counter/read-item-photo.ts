@@ -13,6 +13,7 @@ export async function readItemPhoto(
 ): Promise<Buffer> {
   const photo = await parts.photos.find(place);
   if (!photo) throw new AppError("not_found", { reason: "counter.photoUnknown" });
-  await recordReading(parts, { id: photo.customerId }, "photo-read", by);
+  const subject = `${photo.visitReference} ${photo.seal}`;
+  await recordReading(parts, { id: photo.customerId }, { act: "photo-read", subject }, by);
   return photo.picture;
 }

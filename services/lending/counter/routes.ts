@@ -47,11 +47,11 @@ export function createCounterEndpoints(
 
     createEndpoint(counterRoutes.weighItem, async ({ params, body, caller }) => {
       const author = readAuthor(caller);
-      const { key, replaces, ...item } = body;
+      const { key, replaces, restores, ...item } = body;
       const route = counterRoutes.weighItem;
-      const sent = { route, key, body: { ...params, replaces, ...item } };
+      const sent = { route, key, body: { ...params, replaces, restores, ...item } };
       await parts.doOnce<number>(sent, (transaction) =>
-        weighItem({ ...parts, transaction }, { ...params, replaces, item }, author),
+        weighItem({ ...parts, transaction }, { ...params, replaces, restores, item }, author),
       );
       return presentVisit(parts, params.visitId);
     }),

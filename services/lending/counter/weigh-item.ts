@@ -3,7 +3,7 @@ import { AppError } from "@dhahabu/contract/errors";
 import type { Author } from "@dhahabu/contract/internal";
 import { maxPieceRows } from "@dhahabu/contract/quote-terms";
 import type { Clock } from "@dhahabu/platform/clock";
-import type { TransactionFor } from "@dhahabu/platform/db";
+import type { TransactionFor, Tx } from "@dhahabu/platform/db";
 import type { ReadParts } from "../customers/read-customer.ts";
 import { assertOpen, assertServed } from "./assert-served.ts";
 import type { PhotoStore } from "./photo-store.ts";
@@ -18,27 +18,25 @@ export interface ItemParts {
 }
 
 /**
- * Writes down a piece of a visit, in place of another where `replaces` names one, whose photo it is given; gives its
- * id. Throws `AppError` not_found, not_allowed, and conflict for a visit that is closed or full, a piece that is not there any more, and a
- * seal that is on another piece.
+ * Writes down a piece of a visit, in place of another where `replaces` names one, whose photo it is given; or puts the one
+ * that `restores` names there again as it was, with its photo. Gives its id. Throws `AppError` not_found, not_allowed, and
+ * conflict for a visit that is closed or full, a piece that is not there any more, or was not taken out, and a seal that is
+ * on another piece.
  */
 export async function weighItem(
-  {
-    visits,
-    photos,
-    record,
-    clock,
-    transaction,
-  }: ItemParts & { transaction: TransactionFor<number> },
-  {
-    visitId,
-    replaces,
-    item,
-  }: { visitId: number; replaces?: number | undefined; item: WeighedItem },
+  parts: ItemParts & { transaction: TransactionFor<number> },
+  given: {
+    visitId: number;
+    replaces?: number | undefined;
+    restores?: number | undefined;
+    item: WeighedItem;
+  },
   by: Author,
 ): Promise<number> {
-  const at = clock.now();
-  return transaction(async (tx) => {
+  const { visits, photos, record } = parts;
+  const { visitId, replaces, restores, item } = given;
+  const at = parts.clock.now();
+  return parts.transaction(async (tx) => {
     const visit = await visits.lock(tx, visitId);
     assertOpen(visit);
     await assertServed({ record }, visit.customer, { by, at, db: tx });
@@ -53,11 +51,22 @@ export async function weighItem(
       }
       await visits.removeItem(tx, replaces, by, at);
     }
-    const id = await visits.insertItem(tx, { ...item, visitId, by, at });
+    const id =
+      restores === undefined
+        ? await visits.insertItem(tx, { ...item, visitId, by, at })
+        : await restore(tx, restores);
     if (id === undefined) {
       throw new AppError("conflict", { reason: "counter.sealUsed", at: "seal" });
     }
-    if (replaces !== undefined) await photos.move(tx, { from: replaces, to: id });
+    const from = replaces ?? restores;
+    if (from !== undefined) await photos.move(tx, { from, to: id });
     return id;
   });
+
+  async function restore(tx: Tx, itemId: number): Promise<number | undefined> {
+    if (!(await visits.wasRemoved(tx, { visitId, itemId, ...item }))) {
+      throw new AppError("conflict", { reason: "counter.itemsChanged" });
+    }
+    return visits.restoreItem(tx, itemId, by.requestId);
+  }
 }

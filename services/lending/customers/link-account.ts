@@ -13,7 +13,7 @@ const windowMs = 3_600_000;
  * conflict for an account or a customer that is linked.
  */
 export async function linkAccount(
-  { customerLinks, record, transaction, clock }: LinkParts,
+  { customers, customerLinks, record, transaction, clock }: LinkParts,
   code: string,
   by: Author,
 ): Promise<void> {
@@ -37,7 +37,11 @@ export async function linkAccount(
   if (fault) throw fault;
 
   async function take(tx: Tx) {
-    const found = await customerLinks.takeCode(tx, hashToken(code), now);
+    const codeHash = hashToken(code);
+    const named = await customerLinks.findCode(tx, codeHash, now);
+    if (!named) return undefined;
+    await customers.lock(tx, named.customerId);
+    const found = await customerLinks.takeCode(tx, codeHash, now);
     // Whoever serves a customer does not take their place.
     if (!found || found.madeByUserId === userId) return undefined;
     return (await customerLinks.link(tx, found.customerId, userId, now)) ? found : "linked";

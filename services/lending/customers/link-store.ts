@@ -12,7 +12,9 @@ export interface CustomerLinkStore {
     tx: Tx,
     code: LinkCode & { codeHash: string; madeAt: Date; expiresAt: Date },
   ): Promise<void>;
-  /** Uses a code up; undefined for one that does not hold. */
+  /** Whose a code is, if it holds. */
+  findCode(tx: Tx, codeHash: string, now: Date): Promise<LinkCode | undefined>;
+  /** Uses a code up; undefined for one that does not hold. Its customer is locked first. */
   takeCode(tx: Tx, codeHash: string, now: Date): Promise<LinkCode | undefined>;
   /** How many wrong codes an account has tried since `since`, and from when; whoever asks has the account's turn. */
   lockGuesses(
@@ -24,7 +26,10 @@ export interface CustomerLinkStore {
   forgetGuesses(tx: Tx, userId: number): Promise<void>;
   /** Links a customer who is linked with nobody; false for who is, and where the account is another customer's. */
   link(tx: Tx, customerId: number, userId: number, at: Date): Promise<boolean>;
-  /** Ends the link of a customer or of an account, and the customer's code; gives the customer who was linked. */
+  /**
+   * Ends the link of a customer or of an account, and the customer's code; gives the customer who was linked. Customers are
+   * locked before their codes, as everywhere.
+   */
   unlink(tx: Tx, of: { customerId: number } | { userId: number }): Promise<number | undefined>;
 }
 
@@ -37,6 +42,13 @@ export function createCustomerLinkStore(): CustomerLinkStore {
         on conflict (customer_id) do update set code_hash = excluded.code_hash,
           made_by_user_id = excluded.made_by_user_id, made_at = excluded.made_at,
           expires_at = excluded.expires_at`;
+    },
+
+    async findCode(tx, codeHash, now) {
+      const [row] = await tx<LinkCode[]>`
+        select customer_id as "customerId", made_by_user_id as "madeByUserId"
+        from customer_link_codes where code_hash = ${codeHash} and expires_at > ${now}`;
+      return row;
     },
 
     async takeCode(tx, codeHash, now) {
@@ -76,14 +88,14 @@ export function createCustomerLinkStore(): CustomerLinkStore {
     },
 
     async unlink(tx, of) {
-      if ("customerId" in of) {
-        await tx`delete from customer_link_codes where customer_id = ${of.customerId}`;
-      }
       const [row] = await tx<{ id: number }[]>`
         update customers set user_id = null, linked_at = null, version = version + 1
         where user_id is not null
           and ${"customerId" in of ? tx`id = ${of.customerId}` : tx`user_id = ${of.userId}`}
         returning id`;
+      if ("customerId" in of) {
+        await tx`delete from customer_link_codes where customer_id = ${of.customerId}`;
+      }
       return row?.id;
     },
   };

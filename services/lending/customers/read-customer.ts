@@ -6,6 +6,7 @@ import type { Clock } from "@dhahabu/platform/clock";
 import type { Page, PagePlace } from "@dhahabu/platform/paged-list";
 import { tellCustomer } from "./customer.ts";
 import type { KeptCustomer } from "./customer.ts";
+import type { IdDocument } from "./document.ts";
 import type { CustomerRecordStore } from "./record-store.ts";
 import type { NumberSeal } from "./seal.ts";
 import type { CustomerStore } from "./store.ts";
@@ -29,15 +30,27 @@ export function assertKnown(customer: KeptCustomer | undefined): asserts custome
 export async function readCustomer(parts: ReadParts, id: number, by: Author): Promise<Customer> {
   const customer = await parts.customers.find(id);
   assertKnown(customer);
-  await recordReading(parts, customer, "read", by);
+  await recordReading(parts, customer, { act: "read" }, by);
   return present(parts, customer);
+}
+
+/** Whose a document is, once that they were found by its number is on record; undefined for nobody's. */
+export async function findByDocument(
+  parts: ReadParts,
+  document: IdDocument,
+  by: Author,
+): Promise<KeptCustomer | undefined> {
+  const marks = await parts.seal.listMarks(document);
+  const customer = await parts.customers.findByMarks({ idKind: document.idKind, marks });
+  if (customer) await recordReading(parts, customer, { act: "found" }, by);
+  return customer;
 }
 
 /** The whole number of a customer's document, once that it is read is on record. Throws `AppError` not_found. */
 export async function readIdNumber(parts: ReadParts, id: number, by: Author): Promise<string> {
   const customer = await parts.customers.find(id);
   assertKnown(customer);
-  await recordReading(parts, customer, "number-read", by);
+  await recordReading(parts, customer, { act: "number-read" }, by);
   return parts.seal.open(customer, customer.reference);
 }
 
@@ -54,16 +67,16 @@ async function present(parts: ReadParts, customer: KeptCustomer): Promise<Custom
   return tellCustomer(customer, { idNumber, now: parts.clock.now(), ...shown });
 }
 
-/** What one person reads again within a quarter of an hour stands there once. */
+/** What one person reads again within a quarter of an hour stands there once; another photo, paper or visit is another reading. */
 export async function recordReading(
   { record, clock }: Pick<ReadParts, "record" | "clock">,
   { id: customerId }: Pick<KeptCustomer, "id">,
-  act: CustomerAct,
+  { act, subject = null }: { act: CustomerAct; subject?: string | null },
   by: Author,
 ): Promise<void> {
   const window = Math.floor(clock.now().getTime() / windowMs);
-  const onceKey = [act, customerId, by.userId, by.address, window].join(" ");
-  await record.add({ customerId, act, by, onceKey });
+  const onceKey = [act, ...(subject === null ? [] : [subject]), customerId, by.userId, by.address, window].join(" ");
+  await record.add({ customerId, act, subject, by, onceKey });
 }
 
 /** Who made and read what of a customer, the newest first. Throws `AppError` not_found. */

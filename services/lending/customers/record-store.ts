@@ -13,6 +13,8 @@ export interface CustomerRecordStore {
     entry: {
       customerId: number;
       act: CustomerAct;
+      /** Which visit, photo or paper was read, by its name. */
+      subject?: string | null;
       by: Author;
       changes?: readonly CustomerChange[];
       onceKey?: string | undefined;
@@ -29,11 +31,11 @@ export interface CustomerRecordStore {
 
 export function createCustomerRecordStore({ sql }: { sql: Sql }): CustomerRecordStore {
   return {
-    async add({ customerId, act, by, changes = [], onceKey }, db = sql) {
+    async add({ customerId, act, subject = null, by, changes = [], onceKey }, db = sql) {
       await db`
-        insert into customer_entries (customer_id, act, user_id, username, address, request_id,
+        insert into customer_entries (customer_id, act, subject, user_id, username, address, request_id,
           changes, once_key)
-        values (${customerId}, ${act}, ${by.userId}, ${by.username ?? ""}, ${by.address},
+        values (${customerId}, ${act}, ${subject}, ${by.userId}, ${by.username ?? ""}, ${by.address},
           ${by.requestId}, ${db.json([...changes])}, ${onceKey ?? null})
         on conflict (once_key) do nothing`;
     },
@@ -61,7 +63,7 @@ export function createCustomerRecordStore({ sql }: { sql: Sql }): CustomerRecord
         {
           table: "customer_entries",
           columns: sql`
-            customer_entries.id::float8, act, changes, user_id as "userId", username, address,
+            customer_entries.id::float8, act, subject, changes, user_id as "userId", username, address,
             ${writeMoment(sql, "customer_entries.at")} as at`,
           where: [sql`customer_entries.customer_id = ${customerId}`],
           order: { keys: { id: "bigint" }, isFalling: true },

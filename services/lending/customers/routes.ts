@@ -11,7 +11,13 @@ import { tellListed } from "./customer.ts";
 import { decideCustomer } from "./decide-customer.ts";
 import { makeLinkCode } from "./make-link-code.ts";
 import type { LinkParts } from "./make-link-code.ts";
-import { listRecord, presentChanged, readCustomer, readIdNumber } from "./read-customer.ts";
+import {
+  findByDocument,
+  listRecord,
+  presentChanged,
+  readCustomer,
+  readIdNumber,
+} from "./read-customer.ts";
 import type { ReadParts } from "./read-customer.ts";
 import { registerCustomer } from "./register-customer.ts";
 import { setVisitCustomer } from "./set-visit-customer.ts";
@@ -29,16 +35,15 @@ export function createCustomerEndpoints(
     Parameters<typeof decideCustomer>[0] &
     Parameters<typeof setVisitCustomer>[0] & { log: Log },
 ): Endpoint[] {
-  const { customers, seal, clock, log } = parts;
+  const { customers, clock, log } = parts;
   return [
     createListEndpoint(customerRoutes.listCustomers, async ({ query: { search, ...query } }) => {
       const page = await customers.list({ ...query, search: search && readSearch(search) });
       return mapPage(page, (customer) => tellListed(customer, clock.now()));
     }),
 
-    createEndpoint(customerRoutes.findCustomer, async ({ body: { idKind, idNumber } }) => {
-      const marks = await seal.listMarks({ idKind, idNumber });
-      const customer = await customers.findByMarks({ idKind, marks });
+    createEndpoint(customerRoutes.findCustomer, async ({ body, caller }) => {
+      const customer = await findByDocument(parts, body, readAuthor(caller));
       return { customer: customer ? tellListed(customer, clock.now()) : null };
     }),
 

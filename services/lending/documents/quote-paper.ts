@@ -93,7 +93,10 @@ export const quotePaper: PaperKind<QuoteContent> = {
       blocks: [
         {
           kind: "text",
-          text: words("quote.until", { until: format.longDateTime(quote.expiresAt) }),
+          text: words("quote.until", {
+            moment: format.longDateTime(quote.pricedAt),
+            until: format.longDateTime(quote.expiresAt),
+          }),
           look: "lead",
         },
         {

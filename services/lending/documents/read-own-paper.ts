@@ -27,6 +27,6 @@ export async function readOwnPaper(
   if (customer?.userId !== by.userId) {
     throw new AppError("not_found", { reason: "document.unknown" });
   }
-  await recordReading(parts, customer, "paper-read", by);
+  await recordReading(parts, customer, { act: "paper-read", subject: document.number }, by);
   return document;
 }

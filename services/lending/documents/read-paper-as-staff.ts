@@ -11,6 +11,7 @@ export async function readPaperAsStaff(
 ): Promise<KeptDocument> {
   const document = await parts.documents.read(code);
   const { customer } = await parts.readMatter(document);
-  if (customer) await recordReading(parts, customer, "paper-read", by);
+  const reading = { act: "paper-read", subject: document.number } as const;
+  if (customer) await recordReading(parts, customer, reading, by);
   return document;
 }

@@ -16,7 +16,7 @@ export interface KeptQuote extends ValuedPieces {
 
 const hourMs = 3_600_000;
 
-/** Until when the prices of a moment are kept. */
+/** Until when a quote of the prices of a moment is open. */
 export function findExpiry(pricedAt: Date): Date {
   return new Date(pricedAt.getTime() + quoteValidHours * hourMs);
 }

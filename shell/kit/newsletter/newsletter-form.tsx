@@ -56,7 +56,10 @@ function useSubscribing(source: "footer" | "page", begun: ReturnType<typeof useS
       description: language === "en" && message !== undefined ? message : t("newsletter.doneText"),
       kind: "success",
     });
-    form.reset();
+    // Of what the form began with too, which a reset would bring back.
+    for (const field of form.querySelectorAll<HTMLInputElement>("input:not([type=hidden])")) {
+      field.value = "";
+    }
   }
 
   async function submit(form: HTMLFormElement) {

@@ -48,7 +48,7 @@ export function Button({
   );
 }
 
-/** A link of this site that looks like a button. `to` may carry an anchor. */
+/** A link that looks like a button. `to` may carry an anchor, or be a telephone number (`tel:`). */
 export function ButtonLink({
   to,
   look,

@@ -5,11 +5,11 @@ import { RemoteFailed } from "./remote-failed.tsx";
 /** Stands in the page's area when the site's pages could not be loaded; links then load whole pages. */
 export function FailedStart({
   firstPath,
-  savedHtml,
+  served,
   onRetry,
 }: {
   firstPath: string;
-  savedHtml: string;
+  served: HTMLElement;
   onRetry: () => Promise<void>;
 }) {
   const { pathname } = useLocation();
@@ -17,5 +17,5 @@ export function FailedStart({
   useEffect(() => {
     if (!isFirst) window.location.reload();
   }, [isFirst]);
-  return isFirst ? <RemoteFailed onRetry={onRetry} savedHtml={savedHtml} /> : null;
+  return isFirst ? <RemoteFailed onRetry={onRetry} served={served} /> : null;
 }

@@ -1,20 +1,27 @@
-import { useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { ErrorPanel } from "@dhahabu/kit/ui/panel";
 import type texts from "../messages/en/shell.json";
 import classes from "./page-area.module.css";
 
+/** What the server had rendered, itself and not its text: what was typed into it stays. */
+function Served({ element }: { element: HTMLElement }) {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => place.current?.append(element), [element]);
+  return <div ref={place} />;
+}
+
 /**
- * Stands in the page's area when a remote is missing, broken or slow. `savedHtml` is what the server
- * had rendered there: it stays readable below the panel.
+ * Stands in the page's area when a remote is missing, broken or slow. `served` is what the server had rendered there:
+ * it stays usable below the panel.
  */
 export function RemoteFailed({
   onRetry,
-  savedHtml,
+  served,
 }: {
   /** Rejects when it failed again. */
   onRetry: () => Promise<void>;
-  savedHtml?: string;
+  served?: HTMLElement;
 }) {
   const t = useT<typeof texts>("shell");
   const [isRetrying, setIsRetrying] = useState(false);
@@ -37,8 +44,7 @@ export function RemoteFailed({
           isRetrying={isRetrying}
         />
       </div>
-      {/* oxlint-disable-next-line react/no-danger -- the server's own rendering, taken from this page */}
-      {savedHtml && <div dangerouslySetInnerHTML={{ __html: savedHtml }} />}
+      {served && <Served element={served} />}
     </>
   );
 }

@@ -64,7 +64,10 @@ function Decide({ visit, valuation, onChanged, onStale }: CounterPart & { valuat
     onError: onStale,
   });
   if (!mayDecide) return <p className={classes.note}>{t("approvalLead")}</p>;
-  const hands = [valuation.valuedBy, ...visit.items.map(({ weighedBy }) => weighedBy)];
+  const hands = [
+    ...visit.valuations.map(({ valuedBy }) => valuedBy),
+    ...visit.items.map(({ weighedBy }) => weighedBy),
+  ];
   if (user && hands.includes(user.username)) {
     return <p className={classes.note}>{t("approvalOwn")}</p>;
   }

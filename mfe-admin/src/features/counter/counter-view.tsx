@@ -11,6 +11,7 @@ import { useAllowed } from "../../data/use-allowed.ts";
 import { useCall } from "../../data/use-call.ts";
 import { buildCustomerPath, buildQuotePath, paths } from "../../paths.ts";
 import { useTexts } from "../../use-texts.ts";
+import { BroughtQuote } from "./brought-quote.tsx";
 import { ClosePart } from "./close-part.tsx";
 import { ItemsPart } from "./items-part.tsx";
 import { useEvery } from "./use-every.ts";
@@ -30,6 +31,7 @@ export function CounterView({ id }: { id: number }) {
           visit={visit}
           mayServe={visit.state === "open" && isAllowed("weighItem")}
           mayValue={visit.state === "open" && isAllowed("valueCounterVisit")}
+          mayReadQuote={isAllowed("readQuoteForStaff")}
           onChanged={(saved) => answer.change(() => saved)}
           onStale={() => void answer.refresh()}
         />
@@ -42,12 +44,14 @@ function Known({
   visit,
   mayServe,
   mayValue,
+  mayReadQuote,
   onChanged,
   onStale,
 }: {
   visit: CounterVisit;
   mayServe: boolean;
   mayValue: boolean;
+  mayReadQuote: boolean;
   onChanged(visit: CounterVisit): void;
   onStale(): void;
 }) {
@@ -76,6 +80,7 @@ function Known({
       >
         <Facts visit={visit} />
       </OfficePanel>
+      {mayReadQuote && visit.quoteCode !== null && <BroughtQuote code={visit.quoteCode} />}
       <ItemsPart
         visit={visit}
         mayServe={mayServe}
@@ -83,7 +88,7 @@ function Known({
         onStale={onStale}
         onLast={() => setIsWeighed(true)}
       />
-      <div ref={next} className={classes.desk}>
+      <div ref={next} className={layout.column}>
         <ValuationPart visit={visit} mayValue={mayValue} onChanged={onChanged} onStale={onStale} />
         {(mayServe || visit.outcome !== null) && (
           <ClosePart visit={visit} mayServe={mayServe} onChanged={onChanged} onStale={onStale} />

@@ -41,7 +41,10 @@ export function ItemsPart({
         message: t("removed", { piece: `\u2068${item.description}\u2069` }),
         onUndo: async () =>
           onChanged(
-            await callApi("weighItem", { params: { visitId: visit.id }, body: { ...item, key } }),
+            await callApi("weighItem", {
+              params: { visitId: visit.id },
+              body: { ...item, restores: item.id, key },
+            }),
           ),
       });
     },

@@ -30,7 +30,9 @@ export function CustomerRecord({ customer: { id } }: { customer: Customer }) {
           })),
         };
       }}
-      describe={({ act }) => t(`act.${act}`)}
+      describe={({ act, subject }) =>
+        subject === null ? t(`act.${act}`) : `${t(`act.${act}`)}: \u2066${subject}\u2069`
+      }
       listDetails={({ changes }) => changes.map(describeChange)}
       describeFurther={({ address }) => t("from", { address })}
       empty={t("noRecord")}

@@ -6,56 +6,12 @@ import { OfficePanel } from "../../blocks/panel/office-panel.tsx";
 import { Fact, FactList } from "../../blocks/value/fact-list.tsx";
 import { FigureTable } from "../../blocks/value/figure-table.tsx";
 import { Moment } from "../../blocks/value/moment.tsx";
+import { QuoteFigures } from "../../blocks/value/quote-figures.tsx";
 import { StatusBadge } from "../../blocks/value/status-badge.tsx";
 import { LoneLink } from "../../blocks/value/lone-link.tsx";
 import { paths, quoteCodeParam } from "../../paths.ts";
 import { typeNames } from "../../type-names.ts";
 import { useTexts } from "../../use-texts.ts";
-
-function ThenAndNow({ quote, now }: ComparedQuote) {
-  const t = useTexts("admin-quotes");
-  const format = useFormat();
-  const rows = [
-    { label: t("sale"), was: format.kes(quote.saleKes), now: now && format.kes(now.saleKes) },
-    { label: t("loan"), was: format.kes(quote.loanKes), now: now && format.kes(now.loanKes) },
-    {
-      label: t("ltv"),
-      was: format.percent(quote.loanToValue),
-      now: now && format.percent(now.loanToValue),
-    },
-    {
-      label: t("rate"),
-      was: format.percent(quote.interestRate),
-      now: now && format.percent(now.interestRate),
-    },
-  ];
-  return (
-    <FigureTable caption={t("compare")}>
-      <thead>
-        <tr>
-          <th scope="col">{t("figure")}</th>
-          <th scope="col">{t("then")}</th>
-          {now && <th scope="col">{t("now")}</th>}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.label}>
-            <th scope="row">{row.label}</th>
-            <td>
-              <bdi>{row.was}</bdi>
-            </td>
-            {now && (
-              <td>
-                <bdi>{row.now}</bdi>
-              </td>
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </FigureTable>
-  );
-}
 
 function Pieces({ pieces }: { pieces: readonly Piece[] }) {
   const t = useTexts("admin-quotes");
@@ -118,8 +74,7 @@ export function QuoteView({ quote, now }: ComparedQuote) {
           </Fact>
           <Fact term={t("version")}>{format.number(quote.policyVersion)}</Fact>
         </FactList>
-        <ThenAndNow quote={quote} now={now} />
-        {!now && <p>{t("away")}</p>}
+        <QuoteFigures quote={quote} now={now} />
         <p>
           <LoneLink to={`${paths.counter}?${quoteCodeParam}=${quote.code}`}>
             {t("toCounter")}

@@ -140,6 +140,23 @@ test("an estimate says what is received, what is repaid and by when, and other m
   ]);
 });
 
+test("who applies hands over what is typed where it was edited while the estimate was on its way", async () => {
+  await openBank();
+  const { place } = await mount({
+    messages: { gold: english },
+    data,
+    children: <LoanCalculator hasApply />,
+  });
+  await typeInto(place, "goldType", "22K");
+  await typeInto(place, "goldWeight", "8");
+  await submit(place);
+  await typeInto(place, "goldWeight", "9");
+  await waitFor(place, "dl");
+  const links = [...place.querySelectorAll("a")];
+  await act(async () => links.find((link) => link.textContent === "Apply for This Loan")?.click());
+  expect(takeConversation(sessionStorage)?.lines).toContain("Weight in grams: 9");
+});
+
 test("an estimate is taken to a branch: with a reference, and written out for the enquiry", async () => {
   await openBank();
   const { place } = await mountCalculator();

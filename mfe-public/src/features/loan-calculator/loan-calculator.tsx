@@ -1,15 +1,11 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import type { ComponentType, SubmitEvent } from "react";
 import { everydayOunceGrams } from "@dhahabu/contract/facts";
-import type { LoanEstimate } from "@dhahabu/contract/pricing";
-import { callPlainly } from "@dhahabu/kit/api/plain-call";
-import type { PlainCall } from "@dhahabu/kit/api/plain-call";
-import { useExplainFailure } from "@dhahabu/kit/failure/use-explain-failure";
 import { useFormat } from "@dhahabu/kit/format/use-format";
-import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
+import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useLive } from "@dhahabu/kit/live/use-data";
 import { RadioGroup } from "@dhahabu/kit/parts/radio-group";
-import { Link, useLocation } from "@dhahabu/kit/router";
+import { Link } from "@dhahabu/kit/router";
 import { FormCallField } from "@dhahabu/kit/send/form-call";
 import { useSentForm } from "@dhahabu/kit/send/sent-form";
 import { arrivalFocus } from "@dhahabu/kit/ui/arrival-focus";
@@ -19,42 +15,19 @@ import { ErrorPanel } from "@dhahabu/kit/ui/panel";
 import { GoldTypeOptions } from "../../content/gold-type-options.tsx";
 import { estimateAnchor, paths } from "../../paths.ts";
 import type texts from "../../shared-texts/gold/messages/en.json";
-import { readCarriedGold } from "./carried-gold.ts";
 import { EstimatePanel } from "./estimate-panel.tsx";
 import classes from "./loan-calculator.module.css";
-import { buildLoanRequest, readLoanForm } from "./loan-request.ts";
-import type { BlankAmount, LoanField } from "./loan-request.ts";
+import type { BlankAmount } from "./loan-request.ts";
 import type { MadeEstimate } from "./made-estimate.ts";
+import { useEstimate } from "./use-estimate.ts";
+import type { FieldErrors } from "./use-estimate.ts";
+import { useLoanFields } from "./use-loan-fields.ts";
 import { useTypedHandOver } from "./use-typed-hand-over.ts";
 
 /** Grams of a troy ounce, by which bullion coins are weighed. */
 const troyOunceGrams = 31.1034768;
 
-const calculation: PlainCall<"calculateLoan"> = {
-  name: "calculateLoan",
-  path: "/api/calculate-loan",
-  answer: {
-    goldType: "string",
-    goldWeight: "number",
-    goldValue: "number",
-    maxLoanAmount: "number",
-    requestedAmount: "number",
-    limitedToMax: "boolean",
-    monthlyInterest: "number",
-    totalInterest: "number",
-    totalRepayment: "number",
-    interestRate: "number",
-    loanToValue: "number",
-    duration: "number",
-    valuationPricePerGram: "number",
-    priceState: "string",
-    priceObservedAt: "string",
-  },
-};
-
 const durationsMonths = [1, 2, 3] as const;
-
-type FieldErrors = Partial<Record<LoanField, string>>;
 
 /** The choice of months; it stands with the estimate and belongs to the form. */
 function DurationField({
@@ -183,51 +156,6 @@ function KeyFactsPlace({
   );
 }
 
-/** Asks the bank for an estimate; the last one stays until the next succeeds (spec section 4). */
-function useEstimate(blankAmount: BlankAmount, begun: ReturnType<typeof useSentForm>) {
-  const language = useLanguage();
-  const explain = useExplainFailure();
-  const [errors, setErrors] = useState<FieldErrors>(begun?.failure?.fields ?? {});
-  const [isCalculating, setIsCalculating] = useState(false);
-  const [made, setMade] = useState<MadeEstimate | undefined>(
-    begun?.accepted && {
-      estimate: begun.accepted.answer as LoanEstimate,
-      madeAtMs: begun.accepted.sentAtMs,
-    },
-  );
-
-  async function calculate(form: HTMLFormElement) {
-    const body = buildLoanRequest(readLoanForm(form), language, blankAmount);
-    if (!body || isCalculating) return;
-    setIsCalculating(true);
-    try {
-      const estimate = await callPlainly(calculation, body);
-      setMade({ estimate, madeAtMs: Date.now() });
-      setErrors({});
-    } catch (error) {
-      // A failed calculation is only logged (spec section 8).
-      console.error("Failed to calculate loan", error);
-      setErrors((await explain(error)).fields);
-    } finally {
-      setIsCalculating(false);
-    }
-  }
-
-  return { calculate, made, errors, isCalculating };
-}
-
-/** Fills the form with gold that was given elsewhere and has come in the address. */
-function fillCarried(form: HTMLFormElement, search: string): boolean {
-  const carried = readCarriedGold(search);
-  for (const [name, value] of Object.entries(carried ?? {})) {
-    const control = form.elements.namedItem(name);
-    if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) {
-      control.value = value;
-    }
-  }
-  return carried !== undefined;
-}
-
 /** Why a form that the browser has sent was not answered, where it is the fault of no field. */
 function SentFailure({ text }: { text: string | undefined }) {
   if (text === undefined) return null;
@@ -249,45 +177,33 @@ interface LoanCalculatorProps {
 /** Estimates a gold loan and shows its key facts. It has no heading of its own above the form. */
 export function LoanCalculator({ hasApply = false, blankAmount = "omitted" }: LoanCalculatorProps) {
   const t = useT<typeof texts>("gold");
-  const language = useLanguage();
   const formId = useId();
   const formRef = useRef<HTMLFormElement>(null);
   const panelRef = useRef<HTMLDivElement>(null);
-  // Before the page is alive the browser sends the form by itself, and asks for what is missing.
-  const [isReady, setIsReady] = useState(true);
   const begun = useSentForm("calculateLoan");
+  const fields = useLoanFields(formRef, blankAmount, begun !== undefined);
   const typed = begun?.typed ?? {};
-  const { calculate, made, errors, isCalculating } = useEstimate(blankAmount, begun);
+  const { calculate, made, asked, errors, isCalculating } = useEstimate(blankAmount, begun);
   const keyFacts = useKeyFacts();
   const { KeyFacts, loadKeyFacts } = keyFacts;
-  const { noteEdit, findHandOver } = useTypedHandOver(formRef, made);
-
-  function updateReadiness() {
-    const form = formRef.current;
-    if (form) setIsReady(buildLoanRequest(readLoanForm(form), language) !== undefined);
-  }
+  const handOverTyped = useTypedHandOver(formRef);
 
   function start() {
     if (!KeyFacts) void loadKeyFacts();
     if (formRef.current) void calculate(formRef.current);
   }
 
-  const { search } = useLocation();
-  const answeredSearch = useRef(begun && search);
+  const { visit } = fields;
+  const answeredVisit = useRef(begun && visit);
   const startCarried = useEffectEvent(() => {
-    if (answeredSearch.current === search) {
+    if (answeredVisit.current === visit) {
       if (made) void loadKeyFacts();
       return;
     }
-    answeredSearch.current = undefined;
-    if (!formRef.current || !fillCarried(formRef.current, search)) return;
-    updateReadiness();
-    start();
+    answeredVisit.current = undefined;
+    if (fields.fillCarried()) start();
   });
-  useEffect(() => startCarried(), [search]);
-
-  // Fields may have been filled before this code ran, by the visitor or by the browser.
-  useEffect(updateReadiness, [language]);
+  useEffect(() => startCarried(), [visit]);
 
   // On a narrow screen the estimate stands below what can be seen.
   useEffect(() => {
@@ -295,6 +211,7 @@ export function LoanCalculator({ hasApply = false, blankAmount = "omitted" }: Lo
   }, [made]);
 
   const shown = made && made.estimate.maxLoanAmount > 0 ? made : undefined;
+  const isOfFields = JSON.stringify(asked) === JSON.stringify(fields.request);
   return (
     <div className={classes.calculator}>
       <form
@@ -302,10 +219,7 @@ export function LoanCalculator({ hasApply = false, blankAmount = "omitted" }: Lo
         id={formId}
         className={classes.form}
         action="?"
-        onInput={() => {
-          updateReadiness();
-          noteEdit();
-        }}
+        onInput={fields.note}
         onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
           event.preventDefault();
           start();
@@ -314,7 +228,7 @@ export function LoanCalculator({ hasApply = false, blankAmount = "omitted" }: Lo
         <LoanFields typed={typed} errors={errors} />
         {!made && <SentFailure text={begun?.failure?.text} />}
         <p className={classes.send}>
-          <Button type="submit" disabled={!isReady} isBusy={isCalculating}>
+          <Button type="submit" disabled={!fields.isReady} isBusy={isCalculating}>
             {isCalculating ? t("calculator.submit.busy") : t("calculator.submit")}
           </Button>
           <Link to={paths.estimate}>{t("calculator.more")}</Link>
@@ -330,13 +244,16 @@ export function LoanCalculator({ hasApply = false, blankAmount = "omitted" }: Lo
         <EstimatePanel
           made={shown}
           hasApply={hasApply}
-          handOverTyped={findHandOver(shown)}
+          handOverTyped={shown && isOfFields ? undefined : handOverTyped}
           durations={
             <DurationField
               formId={formId}
               typed={typed["duration"]}
               error={errors.duration}
-              onChoose={() => made && start()}
+              onChoose={() => {
+                fields.note();
+                if (made || isCalculating) start();
+              }}
             />
           }
         />

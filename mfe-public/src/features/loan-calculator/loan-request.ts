@@ -4,34 +4,40 @@ import type { RouteBody } from "@dhahabu/contract/route";
 import { isLoanGoldType } from "../../content/gold-types.ts";
 import { normaliseDecimal, toExactNumber } from "@dhahabu/contract/decimal-text";
 
-/** What stands in the calculator's form, as typed. */
-interface LoanForm {
-  readonly goldType: string;
-  readonly goldWeight: string;
-  readonly loanAmount: string;
-  readonly duration: string;
-}
+const loanFields = ["goldType", "goldWeight", "loanAmount", "duration"] as const;
 
-type LoanRequest = RouteBody<(typeof pricingRoutes)["calculateLoan"]>;
+/** Fields that can carry an error sentence. */
+export type LoanField = (typeof loanFields)[number];
+
+/** What stands in the calculator's form, as typed. */
+export type LoanForm = Readonly<Record<LoanField, string>>;
+
+/** What the bank is asked. */
+export type LoanRequest = RouteBody<(typeof pricingRoutes)["calculateLoan"]>;
 
 /** How a blank amount is sent: left out, or as the word `max`; both mean the most the gold allows. */
 export type BlankAmount = "omitted" | "max";
 
-/** Fields that can carry an error sentence. */
-export type LoanField = keyof LoanForm;
+/** The form's fields of what was typed, without blanks around them; a field that is not there is blank. */
+export function tidyLoanForm(typed: Readonly<Record<string, unknown>>): LoanForm {
+  const entries = loanFields.map((field) => {
+    const value = typed[field];
+    return [field, typeof value === "string" ? value.trim() : ""];
+  });
+  return Object.fromEntries(entries) as LoanForm;
+}
 
 export function readLoanForm(form: HTMLFormElement): LoanForm {
-  const values = new FormData(form);
-  const read = (name: LoanField) => {
-    const value = values.get(name);
-    return typeof value === "string" ? value.trim() : "";
-  };
-  return {
-    goldType: read("goldType"),
-    goldWeight: read("goldWeight"),
-    loanAmount: read("loanAmount"),
-    duration: read("duration"),
-  };
+  return tidyLoanForm(Object.fromEntries(new FormData(form)));
+}
+
+/** Writes values into the form; fields that are not given stay as they are. */
+export function writeLoanForm(form: HTMLFormElement, values: Partial<LoanForm>): void {
+  for (const field of loanFields) {
+    const control = form.elements.namedItem(field);
+    const value = values[field];
+    if (control && "value" in control && value !== undefined) control.value = value;
+  }
 }
 
 function parseDuration(duration: string): 1 | 2 | 3 {

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import type { RefObject } from "react";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
@@ -7,21 +6,12 @@ import { isLoanGoldType, nameGoldType } from "../../content/gold-types.ts";
 import { keepConversation } from "../../content/handed-conversation.ts";
 import type texts from "../../shared-texts/gold/messages/en.json";
 import { readLoanForm } from "./loan-request.ts";
-import type { MadeEstimate } from "./made-estimate.ts";
 
-/**
- * Keeps the calculator's fields for the enquiry form as they were typed. `findHandOver` gives what does so where no
- * estimate is shown, or the fields were edited since.
- */
-export function useTypedHandOver(
-  formRef: RefObject<HTMLFormElement | null>,
-  made: MadeEstimate | undefined,
-) {
+/** Gives what keeps the calculator's fields for the enquiry form as they were typed. */
+export function useTypedHandOver(formRef: RefObject<HTMLFormElement | null>): () => void {
   const t = useT<typeof texts>("gold");
   const format = useFormat();
-  const [editedFrom, setEditedFrom] = useState<MadeEstimate>();
-
-  function handOver() {
+  return () => {
     if (!formRef.current) return;
     const { goldType, goldWeight, loanAmount, duration } = readLoanForm(formRef.current);
     const typed = [
@@ -39,11 +29,5 @@ export function useTypedHandOver(
       lines: [...typed, [t("calculator.field.duration"), months]].map((line) => line.join(": ")),
       omission: "",
     });
-  }
-
-  return {
-    noteEdit: () => setEditedFrom(made),
-    findHandOver: (shown: MadeEstimate | undefined) =>
-      shown && shown !== editedFrom ? undefined : handOver,
   };
 }

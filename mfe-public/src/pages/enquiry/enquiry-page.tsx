@@ -15,7 +15,12 @@ export function Page() {
         <>
           <EnquiryFacts enquiry={enquiry} />
           <EnquiryEntries entries={enquiry.entries} />
-          <MessageForm key={token} token={token} onSent={link.show} />
+          <MessageForm
+            key={token}
+            token={token}
+            reference={enquiry.reference}
+            onSent={link.show}
+          />
         </>
       )}
     </PrivateLinkPage>

@@ -5,29 +5,42 @@ import { callApi } from "@dhahabu/kit/api/client";
 import { useExplainFailure } from "@dhahabu/kit/failure/use-explain-failure";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useSendOnce } from "@dhahabu/kit/send/use-send-once";
+import { findTabStorage } from "@dhahabu/kit/tab-storage";
 import { Button } from "@dhahabu/kit/ui/button";
 import { TextAreaField } from "@dhahabu/kit/ui/field";
+import { keepInTab, readTextsFromTab } from "../../content/kept-in-tab.ts";
 import type texts from "./messages/en.json";
 import classes from "./enquiry-page.module.css";
 
 const maxLength = 5000;
 
-/** Adds a message to the enquiry; what was typed stays until the bank has it. */
+const placeOf = (reference: string) => `enquiry-message.${reference}`;
+
+/** Adds a message to the enquiry; what was typed stays until the bank has it, also after a reload. */
 export function MessageForm({
   token,
+  reference,
   onSent,
 }: {
   token: string;
+  reference: string;
   onSent(enquiry: OwnEnquiry): void;
 }) {
   const t = useT<typeof texts>("enquiry");
   const explain = useExplainFailure();
   const sendOnce = useSendOnce();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState("");
+  const [text, setText] = useState(
+    () => readTextsFromTab(findTabStorage(), placeOf(reference))["text"] ?? "",
+  );
   const [fault, setFault] = useState<string>();
   const [isSending, setIsSending] = useState(false);
   const [isSent, setIsSent] = useState(false);
+
+  function write(next: string) {
+    setText(next);
+    keepInTab(findTabStorage(), placeOf(reference), next === "" ? undefined : { text: next });
+  }
 
   async function send() {
     const written = text.trim();
@@ -37,7 +50,7 @@ export function MessageForm({
         callApi("addToOwnEnquiry", { body: { token, text: written, key } }),
       );
       onSent(enquiry);
-      setText("");
+      write("");
       setIsSent(true);
     } catch (error) {
       const own = { general: t("write.failed"), offline: t("write.offline") };
@@ -71,7 +84,7 @@ export function MessageForm({
         dir="auto"
         value={text}
         readOnly={isSending}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => write(event.target.value)}
       />
       <Button type="submit" isBusy={isSending}>
         {isSending ? t("write.busy") : t("write.submit")}

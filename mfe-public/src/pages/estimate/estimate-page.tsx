@@ -14,14 +14,14 @@ import classes from "./estimate-page.module.css";
 /** Values gold piece by piece, says how much gold an amount needs, and makes a quote of it. */
 export function Page() {
   const t = useT<typeof texts>("estimate");
-  const { resultRef, isAnswer, estimate, made, ...form } = usePiecesForm();
+  const { resultRef, isAnswer, estimate, made, isDraft, ...form } = usePiecesForm();
   return (
     <div className={page.page} data-wide>
       <header className={classes.header}>
         <h1 className={page.title}>{t("title")}</h1>
         <p className={classes.lead}>{t("lead")}</p>
       </header>
-      <PiecesForm {...form} />
+      <PiecesForm key={isDraft ? "draft" : "first"} {...form} />
       <section
         ref={resultRef}
         className={classes.result}

@@ -1,11 +1,13 @@
-import { useId, useState } from "react";
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import type { RefObject } from "react";
 import { formCallField } from "@dhahabu/contract/page-forms";
 import { maxPieceRows } from "@dhahabu/contract/quote-terms";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
-import { arrivalFocus, buildFormAction } from "@dhahabu/kit/ui/arrival-focus";
+import { buildFormAction } from "@dhahabu/kit/ui/arrival-focus";
 import { Button } from "@dhahabu/kit/ui/button";
 import { SelectField, TextField } from "@dhahabu/kit/ui/field";
+import { FormFailure } from "../../blocks/form-failure.tsx";
 import { GoldTypeOptions } from "../../content/gold-type-options.tsx";
 import type goldTexts from "../../shared-texts/gold/messages/en.json";
 import type texts from "./messages/en.json";
@@ -15,7 +17,16 @@ import classes from "./estimate-page.module.css";
 
 type FormState = Pick<
   ReturnType<typeof usePiecesForm>,
-  "typed" | "rowCount" | "errors" | "failure" | "busy" | "clearFaults" | "submit"
+  | "formRef"
+  | "typed"
+  | "rowCount"
+  | "errors"
+  | "failure"
+  | "failureRef"
+  | "busy"
+  | "keep"
+  | "clearFaults"
+  | "submit"
 >;
 
 function PieceRow({
@@ -66,41 +77,62 @@ function PieceRow({
   );
 }
 
-/** Rows of pieces that can be added and removed; what was typed into the others stays. */
-function usePieceRows(count: number) {
+/**
+ * Rows of pieces that can be added and removed; what was typed into the others stays. After a removal the row that has
+ * taken the place has the focus, or the last; `onRemoved` is called once the rows have their new names.
+ */
+function usePieceRows(
+  formRef: RefObject<HTMLFormElement | null>,
+  count: number,
+  onRemoved: () => void,
+) {
   const [{ rows }, setState] = useState(() => ({
     rows: Array.from({ length: count }, (_, id) => id),
     next: count,
   }));
+  const placeOfRemoved = useRef<number>(undefined);
+  const noteRemoved = useEffectEvent(() => {
+    if (placeOfRemoved.current === undefined) return;
+    const place = Math.min(placeOfRemoved.current, rows.length - 1);
+    placeOfRemoved.current = undefined;
+    formRef.current?.querySelector<HTMLElement>(`[name="items.${place}.goldType"]`)?.focus();
+    onRemoved();
+  });
+  useEffect(() => noteRemoved(), [rows]);
+
   return {
     rows,
     add: () => setState(({ rows: known, next }) => ({ rows: [...known, next], next: next + 1 })),
-    remove: (id: number) =>
-      setState(({ rows: known, next }) => ({ rows: known.filter((one) => one !== id), next })),
+    remove(id: number) {
+      placeOfRemoved.current = rows.indexOf(id);
+      setState(({ rows: known, next }) => ({ rows: known.filter((one) => one !== id), next }));
+    },
   };
 }
 
 /** Pieces and the amount that is needed; what comes of them, and a quote. */
 export function PiecesForm(form: FormState) {
-  const { typed, rowCount, errors, failure, busy, clearFaults, submit } = form;
+  const { formRef, typed, rowCount, errors, failure, failureRef, busy } = form;
   const t = useT<typeof texts>("estimate");
   const language = useLanguage();
   const hintId = useId();
-  const { rows, add, remove } = usePieceRows(rowCount);
+  const { rows, add, remove } = usePieceRows(formRef, rowCount, form.keep);
   const more = Math.min(plainRows, maxPieceRows - rowCount);
 
   function removeRow(id: number) {
     remove(id);
-    clearFaults();
+    form.clearFaults();
   }
 
   return (
-    <form className={classes.form} action="?" noValidate onSubmit={submit}>
-      {failure !== undefined && (
-        <p className={classes.failure} role="alert" tabIndex={-1} {...arrivalFocus}>
-          {failure}
-        </p>
-      )}
+    <form
+      ref={formRef}
+      className={classes.form}
+      action="?"
+      noValidate
+      onInput={form.keep}
+      onSubmit={form.submit}
+    >
       <p id={hintId} className={classes.hint}>
         {t("hint")}
       </p>
@@ -144,6 +176,7 @@ export function PiecesForm(form: FormState) {
           isOptional
         />
       </div>
+      <FormFailure ref={failureRef} className={classes.failure} text={failure} />
       <div className={classes.actions}>
         <Button
           type="submit"

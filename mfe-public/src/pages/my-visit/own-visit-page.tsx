@@ -1,9 +1,11 @@
 import { useEffect, useRef } from "react";
 import type { OwnVisit } from "@dhahabu/contract/visits";
 import { useT } from "@dhahabu/kit/i18n/use-t";
+import { findTabStorage } from "@dhahabu/kit/tab-storage";
 import { ButtonLink } from "@dhahabu/kit/ui/button";
 import { PrivateLinkPage } from "../../features/private-link/private-link-page.tsx";
 import { usePrivateLink } from "../../features/private-link/use-private-link.ts";
+import { renewKeptVisit } from "../../features/visits/kept-visit.ts";
 import { CalendarButton, VisitFacts } from "../../features/visits/visit-facts.tsx";
 import type visitTexts from "../../features/visits/messages/en.json";
 import { paths } from "../../paths.ts";
@@ -20,6 +22,9 @@ export function Page() {
   const stateRef = useRef<HTMLParagraphElement>(null);
   const changed = useRef<OwnVisit>(undefined);
   const { reading } = link;
+  useEffect(() => {
+    if (reading.state === "open") renewKeptVisit(findTabStorage(), reading.token, reading.found);
+  }, [reading]);
   const found = reading.state === "open" ? reading.found : undefined;
   // The button that was pressed is gone.
   useEffect(() => {

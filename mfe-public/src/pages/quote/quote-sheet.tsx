@@ -87,6 +87,7 @@ export function QuoteSheet({ quote, now, isKept }: ComparedQuote & { isKept: boo
   const t = useT<typeof texts>("quote");
   const format = useFormat();
   const until = format.longDateTime(quote.expiresAt);
+  const moment = format.longDateTime(quote.pricedAt);
   return (
     <article className={classes.sheet}>
       <Letterhead />
@@ -104,7 +105,7 @@ export function QuoteSheet({ quote, now, isKept }: ComparedQuote & { isKept: boo
             </p>
           )}
           <p className={classes.state} data-state={quote.state} role="status">
-            {t(quote.isTakenBack ? "takenBack" : quote.state, { until })}
+            {t(quote.isTakenBack ? "takenBack" : quote.state, { until, moment })}
           </p>
           {quote.isReplaced && <p className={classes.note}>{t("replaced")}</p>}
           {isKept && <p className={classes.note}>{t("kept")}</p>}
@@ -117,7 +118,7 @@ export function QuoteSheet({ quote, now, isKept }: ComparedQuote & { isKept: boo
       <ValuedGold valued={quote} />
       <p className={classes.note}>
         {t("made", {
-          moment: format.longDateTime(quote.pricedAt),
+          moment,
           version: format.number(quote.policyVersion),
         })}
       </p>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { ComparedQuote } from "@dhahabu/contract/quotes";
 import { callApi } from "@dhahabu/kit/api/client";
 import { useExplainFailure } from "@dhahabu/kit/failure/use-explain-failure";
@@ -18,7 +18,7 @@ type Reading =
 export function useQuote() {
   const t = useT<typeof texts>("quote");
   const explain = useExplainFailure();
-  const { search } = useLocation();
+  const { key, search } = useLocation();
   const begun = useSentForm("readQuote");
   const [reading, setReading] = useState<Reading>(() => {
     if (begun?.accepted) return { state: "found", found: begun.accepted.answer as ComparedQuote };
@@ -26,32 +26,35 @@ export function useQuote() {
     return fault === undefined ? { state: "none" } : { state: "failed", fault };
   });
   const isKept = useKeeping(reading.state === "found" ? reading.found.quote.code : undefined);
-  const [answered, setAnswered] = useState(begun && search);
-
-  const load = useCallback(
-    async (code: string, isCurrent: () => boolean) => {
-      try {
-        const found = await callApi("readQuote", { body: { code } });
-        if (isCurrent()) setReading({ state: "found", found });
-      } catch (error) {
-        const own = { general: t("failed"), offline: t("offline") };
-        const { text, fields } = await explain(error, own);
-        if (isCurrent()) setReading({ state: "failed", fault: fields["code"] ?? text });
-      }
-    },
-    [explain, t],
-  );
-
   const code = new URLSearchParams(search).get(quoteCodeField)?.trim() ?? "";
-  useEffect(() => {
-    if (answered === search || code === "") return;
-    let isCurrent = true;
+
+  const load = useEffectEvent(async (isCurrent: () => boolean) => {
+    if (code === "") {
+      setReading({ state: "none" });
+      return;
+    }
     setReading({ state: "loading" });
-    void load(code, () => isCurrent).then(() => isCurrent && setAnswered(search));
+    try {
+      const found = await callApi("readQuote", { body: { code } });
+      if (isCurrent()) setReading({ state: "found", found });
+    } catch (error) {
+      const own = { general: t("failed"), offline: t("offline") };
+      const { text, fields } = await explain(error, own);
+      if (isCurrent()) setReading({ state: "failed", fault: fields["code"] ?? text });
+    }
+  });
+
+  // Each press on the form makes a visit of its own, also of the same code; the first may have come with its answer.
+  const answeredVisit = useRef(begun && key);
+  useEffect(() => {
+    if (answeredVisit.current === key) return;
+    answeredVisit.current = undefined;
+    let isCurrent = true;
+    void load(() => isCurrent);
     return () => {
       isCurrent = false;
     };
-  }, [answered, code, load, search]);
+  }, [key]);
 
   return { reading, code, isKept, hasArrived: begun !== undefined };
 }

@@ -40,7 +40,10 @@ function Said({ verdict, isAnswer }: { verdict: Verdict; isAnswer: boolean }) {
         </p>
       )}
       {document?.holdsUntil && (
-        <p>{t("paper.until", { until: format.longDateTime(document.holdsUntil) })}</p>
+        <p>
+          {t("paper.until", { until: format.longDateTime(document.holdsUntil) })}
+          {document.kind === "quote" && ` ${t("paper.quote")}`}
+        </p>
       )}
       {document?.number && (
         <p>

@@ -2,19 +2,51 @@ import { useEffect, useRef, useState } from "react";
 import type { SubmitEvent } from "react";
 import { isVisitKind } from "@dhahabu/contract/visit-terms";
 import { callApi } from "@dhahabu/kit/api/client";
-import type { CallResponse } from "@dhahabu/kit/api/client";
 import { useExplainFailure } from "@dhahabu/kit/failure/use-explain-failure";
 import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
 import { useSendOnce } from "@dhahabu/kit/send/use-send-once";
 import { useSentForm } from "@dhahabu/kit/send/sent-form";
+import { findTabStorage } from "@dhahabu/kit/tab-storage";
 import { buildFormAction } from "@dhahabu/kit/ui/arrival-focus";
+import { useFocusWhenIdle } from "../../blocks/use-focus-when-idle.ts";
+import { keepVisit, readKeptVisit } from "../../features/visits/kept-visit.ts";
+import type { BookedVisit } from "../../features/visits/kept-visit.ts";
 import type texts from "./messages/en.json";
 import { checkVisit, readVisit, visitFields } from "./visit-fields.ts";
 import type { VisitField, VisitValues } from "./visit-fields.ts";
 
-type Booked = CallResponse<"bookVisit">;
-
 type FieldErrors = Partial<Record<VisitField, string>>;
+
+/** What was booked here, or last in this tab; a new receipt takes the focus. */
+function useBooked(begun: ReturnType<typeof useSentForm>) {
+  const [booked, setBooked] = useState(begun?.accepted?.answer as BookedVisit | undefined);
+  const receiptRef = useRef<HTMLElement>(null);
+  const isNew = useRef(false);
+
+  useEffect(() => {
+    if (begun?.accepted) keepVisit(findTabStorage(), begun.accepted.answer as BookedVisit);
+    else if (!begun) setBooked(readKeptVisit(findTabStorage(), Date.now()));
+  }, [begun]);
+
+  useEffect(() => {
+    if (booked && isNew.current) receiptRef.current?.focus();
+    isNew.current = false;
+  }, [booked]);
+
+  return {
+    booked,
+    receiptRef,
+    show(next: BookedVisit) {
+      isNew.current = true;
+      keepVisit(findTabStorage(), next);
+      setBooked(next);
+    },
+    forget() {
+      keepVisit(findTabStorage(), undefined);
+      setBooked(undefined);
+    },
+  };
+}
 
 /** The booking form: how it begins, what is wrong with it, and what was booked. */
 export function useVisitForm() {
@@ -23,21 +55,23 @@ export function useVisitForm() {
   const explain = useExplainFailure();
   const sendOnce = useSendOnce();
   const begun = useSentForm("bookVisit");
-  const [booked, setBooked] = useState(begun?.accepted?.answer as Booked | undefined);
+  const { booked, receiptRef, show: showBooked, forget } = useBooked(begun);
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>(
+    (!begun?.accepted && begun?.typed) || {},
+  );
   const [errors, setErrors] = useState<FieldErrors>(begun?.failure?.fields ?? {});
   const [failure, setFailure] = useState(begun?.failure?.text);
   const [isSending, setIsSending] = useState(false);
-  const receiptRef = useRef<HTMLElement>(null);
-  const bookedHere = useRef(false);
+  const failureRef = useRef<HTMLParagraphElement>(null);
+  const findNextRef = useFocusWhenIdle(isSending);
 
-  useEffect(() => {
-    if (booked && bookedHere.current) receiptRef.current?.focus();
-  }, [booked]);
-
-  function show(form: HTMLFormElement, found: FieldErrors) {
-    setErrors(found);
+  /** Says what is wrong, at the first of its fields or, where none of them is there, at the button; gives what takes the focus. */
+  function show(form: HTMLFormElement, found: FieldErrors, text?: string) {
     const first = visitFields.find((field) => found[field] !== undefined);
-    form.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+    const control = first && form.querySelector<HTMLElement>(`[name=${first}]`);
+    setErrors(found);
+    setFailure(control ? undefined : (first && found[first]) || text);
+    return () => control ?? failureRef.current;
   }
 
   async function send(form: HTMLFormElement, values: VisitValues, onTaken: () => void) {
@@ -48,30 +82,29 @@ export function useVisitForm() {
     setIsSending(true);
     try {
       const visit = { ...others, kind, language };
-      const answer = await sendOnce("bookVisit", (key) =>
-        callApi("bookVisit", { body: { ...visit, key } }),
+      showBooked(
+        await sendOnce("bookVisit", (key) => callApi("bookVisit", { body: { ...visit, key } })),
       );
-      bookedHere.current = true;
-      setBooked(answer);
+      setTyped({});
     } catch (error) {
       console.error("Failed to book a visit", error);
       const own = { general: t("failed"), offline: t("offline") };
       const { text, fields } = await explain(error, own);
-      if (visitFields.some((field) => fields[field] !== undefined)) show(form, fields);
-      else setFailure(text);
+      findNextRef.current = show(form, fields, text);
       if (fields["startsAt"] !== undefined) onTaken();
     }
     setIsSending(false);
   }
 
   return {
-    typed: begun?.typed ?? {},
+    typed,
     booked,
     errors,
     failure,
+    failureRef,
     isSending,
     receiptRef,
-    beginAnother: () => setBooked(undefined),
+    beginAnother: forget,
     action: buildFormAction(language),
     /** Sends what stands in the form; `onTaken` is called where its time is not free any more. */
     submit(event: SubmitEvent<HTMLFormElement>, onTaken: () => void) {
@@ -81,7 +114,9 @@ export function useVisitForm() {
       const values = readVisit(new FormData(form));
       const faults = Object.entries(checkVisit(values));
       if (faults.length === 0) return void send(form, values, onTaken);
-      show(form, Object.fromEntries(faults.map(([field, fault]) => [field, t(`error.${fault}`)])));
+      const said = faults.map(([field, fault]) => [field, t(`error.${fault}`)]);
+      const findNext = show(form, Object.fromEntries(said));
+      findNext()?.focus();
     },
   };
 }

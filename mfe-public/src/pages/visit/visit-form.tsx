@@ -4,11 +4,12 @@ import { visitConsent } from "@dhahabu/contract/consent";
 import { isVisitKind, visitKinds } from "@dhahabu/contract/visit-terms";
 import type { VisitKind } from "@dhahabu/contract/visit-terms";
 import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
+import { useFacts } from "@dhahabu/kit/live/use-data";
 import { Link, useLocation } from "@dhahabu/kit/router";
 import { FormCallField } from "@dhahabu/kit/send/form-call";
-import { arrivalFocus } from "@dhahabu/kit/ui/arrival-focus";
 import { Button } from "@dhahabu/kit/ui/button";
 import { SelectField, TextField } from "@dhahabu/kit/ui/field";
+import { FormFailure } from "../../blocks/form-failure.tsx";
 import { useBranchName } from "../../features/branches/use-branch-name.ts";
 import { PlainSlots } from "../../features/visits/plain-slots.tsx";
 import { SlotPicker } from "../../features/visits/slot-picker.tsx";
@@ -23,7 +24,8 @@ import classes from "./visit-page.module.css";
 /** The branch and the kind that are chosen: first those of the address, where a button has named them. */
 function useChoice(branches: readonly Branch[], typed: Readonly<Record<string, string>>) {
   const { search } = useLocation();
-  const [branchId, setBranchId] = useState(Number(typed["branchId"]) || branches[0]?.id);
+  const [chosenId, setBranchId] = useState(Number(typed["branchId"]));
+  const branchId = (branches.find(({ id }) => id === chosenId) ?? branches[0])?.id;
   const [kind, setKind] = useState<VisitKind>(isVisitKind(typed["kind"]) ? typed["kind"] : "loan");
   const chooseNamed = useEffectEvent(() => {
     const asked = new URLSearchParams(search);
@@ -153,8 +155,9 @@ function ContactFields({ typed, errors }: FieldParts) {
 export function VisitForm({ branches }: { branches: readonly Branch[] }) {
   const t = useT<typeof texts>("visit");
   const language = useLanguage();
-  const { typed, errors, failure, isSending, booked, receiptRef, action, submit, beginAnother } =
-    useVisitForm();
+  const { phones } = useFacts();
+  const { booked, receiptRef, beginAnother, typed, errors, ...form } = useVisitForm();
+  const { failure, failureRef, isSending, action, submit } = form;
   const choice = useChoice(branches, typed);
   const slots = useSlots(choice.branchId, choice.kind);
   const refreshSlots = () => void slots.refresh();
@@ -167,6 +170,9 @@ export function VisitForm({ branches }: { branches: readonly Branch[] }) {
   if (booked) {
     return <VisitReceipt ref={receiptRef} booked={booked} onAnother={bookAnother} />;
   }
+  if (branches.length === 0) {
+    return <p role="status">{t("branches.none", { phone: `\u2066${phones.support}\u2069` })}</p>;
+  }
   return (
     <form
       className={classes.form}
@@ -176,11 +182,6 @@ export function VisitForm({ branches }: { branches: readonly Branch[] }) {
       onSubmit={(event) => submit(event, refreshSlots)}
     >
       <FormCallField call="bookVisit" />
-      {failure !== undefined && (
-        <p className={classes.failure} role="alert" tabIndex={-1} {...arrivalFocus}>
-          {failure}
-        </p>
-      )}
       <fieldset className={classes.fields} disabled={isSending}>
         <ChoiceFields branches={branches} choice={choice} errors={errors} />
         <SlotPicker
@@ -194,6 +195,7 @@ export function VisitForm({ branches }: { branches: readonly Branch[] }) {
         <ContactFields typed={typed} errors={errors} />
         <QuoteField typed={typed} errors={errors} />
       </fieldset>
+      <FormFailure ref={failureRef} className={classes.failure} text={failure} />
       <div className={classes.end}>
         <Button type="submit" isBusy={isSending}>
           {isSending ? t("submit.busy") : t("submit")}

@@ -1,9 +1,9 @@
 import { useId } from "react";
 import type { Ref } from "react";
-import type { CallResponse } from "@dhahabu/kit/api/client";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { arrivalFocus } from "@dhahabu/kit/ui/arrival-focus";
 import { Button, ButtonLink } from "@dhahabu/kit/ui/button";
+import type { BookedVisit } from "../../features/visits/kept-visit.ts";
 import { CalendarButton, VisitFacts } from "../../features/visits/visit-facts.tsx";
 import { paths } from "../../paths.ts";
 import type texts from "./messages/en.json";
@@ -15,7 +15,7 @@ export function VisitReceipt({
   ref,
   onAnother,
 }: {
-  booked: CallResponse<"bookVisit">;
+  booked: BookedVisit;
   ref: Ref<HTMLElement>;
   onAnother: () => void;
 }) {

@@ -1,4 +1,5 @@
 import type { TabStorage } from "@dhahabu/kit/tab-storage";
+import { keepInTab, readTextsFromTab } from "../../../content/kept-in-tab.ts";
 import { enquiryFields } from "./enquiry-form-values.ts";
 import type { EnquiryForm } from "./enquiry-form-values.ts";
 import type { Suggestion } from "./suggestion.ts";
@@ -18,30 +19,19 @@ export function selectOwnText(
   );
 }
 
-/** Keeps what the customer wrote; nothing written leaves no draft. A full or forbidden storage is no fault. */
+/** Keeps what the customer wrote; nothing written leaves no draft. */
 export function keepDraft(storage: TabStorage | undefined, own: Partial<EnquiryForm>): void {
-  try {
-    if (Object.keys(own).length === 0) storage?.removeItem(draftKey);
-    else storage?.setItem(draftKey, JSON.stringify(own));
-  } catch {
-    // The text is still in the form.
-  }
+  keepInTab(storage, draftKey, Object.keys(own).length === 0 ? undefined : own);
 }
 
 /** The draft kept in this tab; empty where there is none or it cannot be read. */
 export function readDraft(storage: TabStorage | undefined): Partial<EnquiryForm> {
-  try {
-    const kept: unknown = JSON.parse(storage?.getItem(draftKey) ?? "{}");
-    if (typeof kept !== "object" || kept === null) return {};
-    const values = kept as Record<string, unknown>;
-    return Object.fromEntries(
-      enquiryFields
-        .filter((field) => typeof values[field] === "string")
-        .map((field) => [field, values[field]]),
-    );
-  } catch {
-    return {};
-  }
+  const kept = readTextsFromTab(storage, draftKey);
+  return Object.fromEntries(
+    enquiryFields
+      .filter((field) => kept[field] !== undefined)
+      .map((field) => [field, kept[field]]),
+  );
 }
 
 /** Of a draft, what goes into fields that are still blank. */

@@ -32,6 +32,11 @@ export function writeEnquiryForm(form: HTMLFormElement, values: Partial<EnquiryF
   }
 }
 
+/** Empties the form, of what it began with too, which a reset would bring back. */
+export function emptyEnquiryForm(form: HTMLFormElement): void {
+  writeEnquiryForm(form, Object.fromEntries(enquiryFields.map((field) => [field, ""])));
+}
+
 // A pasted tab or page break would be refused by the bank; nothing readable is lost without it.
 const controlsOfLine = /\p{Cc}+/gu;
 const controlsOfText = /[^\P{Cc}\n\r\t]/gu;

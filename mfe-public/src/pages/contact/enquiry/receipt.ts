@@ -1,4 +1,5 @@
 import type { TabStorage } from "@dhahabu/kit/tab-storage";
+import { keepInTab, readFromTab } from "../../../content/kept-in-tab.ts";
 
 /** That an enquiry was accepted; what the bank's answer said is missing where it could not be read. */
 export interface Receipt {
@@ -14,28 +15,17 @@ const receiptKey = "enquiry-receipt";
 
 /** Keeps the last receipt for this tab, so that a reload does not lose the reference; undefined forgets it. */
 export function keepReceipt(storage: TabStorage | undefined, receipt: Receipt | undefined): void {
-  try {
-    if (receipt) storage?.setItem(receiptKey, JSON.stringify(receipt));
-    else storage?.removeItem(receiptKey);
-  } catch {
-    // It is still on the page.
-  }
+  keepInTab(storage, receiptKey, receipt);
 }
 
 /** The last receipt of this tab. */
 export function readReceipt(storage: TabStorage | undefined): Receipt | undefined {
-  try {
-    const kept: unknown = JSON.parse(storage?.getItem(receiptKey) ?? "null");
-    if (typeof kept !== "object" || kept === null) return undefined;
-    const { reference, receivedAtMs, answerDueAt, linkToken } = kept as Record<string, unknown>;
-    if (typeof receivedAtMs !== "number") return undefined;
-    return {
-      reference: typeof reference === "string" ? reference : undefined,
-      receivedAtMs,
-      answerDueAt: typeof answerDueAt === "string" ? answerDueAt : undefined,
-      linkToken: typeof linkToken === "string" ? linkToken : undefined,
-    };
-  } catch {
-    return undefined;
-  }
+  const { reference, receivedAtMs, answerDueAt, linkToken } = readFromTab(storage, receiptKey);
+  if (typeof receivedAtMs !== "number") return undefined;
+  return {
+    reference: typeof reference === "string" ? reference : undefined,
+    receivedAtMs,
+    answerDueAt: typeof answerDueAt === "string" ? answerDueAt : undefined,
+    linkToken: typeof linkToken === "string" ? linkToken : undefined,
+  };
 }

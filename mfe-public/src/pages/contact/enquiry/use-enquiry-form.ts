@@ -13,6 +13,7 @@ import { enquiryCall } from "@dhahabu/kit/send/waiting-enquiry";
 import type { SentEnquiry, WaitingEnquiry } from "@dhahabu/kit/send/waiting-enquiry";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { buildFormAction } from "@dhahabu/kit/ui/arrival-focus";
+import { useFocusWhenIdle } from "../../../blocks/use-focus-when-idle.ts";
 import type { ContactService } from "../../../content/enquiry-topics.ts";
 import type texts from "../messages/en.json";
 import { checkEnquiry } from "./check-enquiry.ts";
@@ -30,17 +31,6 @@ import { useReceipt } from "./use-receipt.ts";
 import { useWaitingEnquiry } from "./use-waiting-enquiry.ts";
 
 type FieldErrors = Partial<Record<EnquiryField, string>>;
-
-/** The element that takes the focus once nothing is being sent: meanwhile the form takes none. */
-function useFocusWhenIdle(isSending: boolean) {
-  const focusNextRef = useRef<HTMLElement | undefined>(undefined);
-  useEffect(() => {
-    if (isSending) return;
-    focusNextRef.current?.focus();
-    focusNextRef.current = undefined;
-  }, [isSending]);
-  return focusNextRef;
-}
 
 function useSayingReceived() {
   const t = useT<typeof texts>("contact");
@@ -154,7 +144,7 @@ export function useEnquiryForm() {
   const [isTriedAgain, setIsTriedAgain] = useState(false);
   const [isSending, setIsSending] = useState(false);
   const isUnderWay = useRef(false);
-  const focusNextRef = useFocusWhenIdle(isSending);
+  const findNextRef = useFocusWhenIdle(isSending);
   const sayRefused = useSayingRefused();
   const sayReceived = useSayingReceived();
   const sayFault = useSayingFault();
@@ -175,7 +165,7 @@ export function useEnquiryForm() {
     const fields = await sayRefused(error);
     const first = enquiryFields.find((field) => fields[field] !== undefined);
     setErrors(fields);
-    focusNextRef.current = (first && findControl(form, first)) ?? submitRef.current ?? undefined;
+    findNextRef.current = () => (first && findControl(form, first)) ?? submitRef.current;
   }
 
   async function send(form: HTMLFormElement, values: EnquiryForm) {

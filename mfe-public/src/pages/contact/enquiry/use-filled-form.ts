@@ -6,7 +6,7 @@ import { enquiryTopics, isEnquiryTopic, topicParameter } from "../../../content/
 import { findTabStorage } from "@dhahabu/kit/tab-storage";
 import type texts from "../messages/en.json";
 import { fillBlank, keepDraft, readDraft, selectOwnText } from "./draft.ts";
-import { readEnquiryForm, writeEnquiryForm } from "./enquiry-form-values.ts";
+import { emptyEnquiryForm, readEnquiryForm, writeEnquiryForm } from "./enquiry-form-values.ts";
 import { keepPlacedText } from "./placed-conversation.ts";
 import { receiveConversation } from "./receive-conversation.ts";
 import type { ReceivedConversation } from "./receive-conversation.ts";
@@ -68,7 +68,7 @@ export function useFilledForm(formRef: RefObject<HTMLFormElement | null>) {
     forget(form: HTMLFormElement) {
       keepDraft(findTabStorage(), {});
       keepPlacedText(findTabStorage(), undefined);
-      form.reset();
+      emptyEnquiryForm(form);
       applied.current = undefined;
       setConversation(undefined);
     },
