@@ -1,13 +1,24 @@
 import { z } from "zod";
-import { approvalVerdicts } from "./counter-terms.ts";
+import { approvalVerdicts, waitingCountLimit } from "./counter-terms.ts";
 import { counterVisitParams, counterVisitSchema } from "./counter.ts";
 import { idParam } from "./paging.ts";
 import { reasonSchema } from "./policy.ts";
 import { defineRoute } from "./route.ts";
 import { says } from "./says.ts";
 
-/** The call by which an approver decides on a valuation, which lending answers. */
+const waiting = z.int().nonnegative().max(waitingCountLimit);
+
+/** The calls of approvers at the counter, which lending answers. */
 export const counterApprovalRoutes = {
+  countWaitingApprovals: defineRoute({
+    method: "GET",
+    path: "/api/admin/approvals/waiting",
+    owner: "lending",
+    access: "duty",
+    duties: ["approver"],
+    summary: `How many valuations and customers' papers wait for oneself, each counted up to ${waitingCountLimit}.`,
+    response: z.object({ valuations: waiting, papers: waiting }),
+  }),
   decideValuation: defineRoute({
     method: "POST",
     path: "/api/admin/counter-visits/:visitId/valuations/:valuationId/verdict",

@@ -33,6 +33,9 @@ export type ValuationState = (typeof valuationStates)[number];
 /** What an approver said of a valuation whose price is not live; pending until then. */
 export const approvalVerdicts = ["pending", "approved", "refused"] as const;
 
+/** What waits for an approver is counted up to this number. */
+export const waitingCountLimit = 100;
+
 /** How long the figures of a valuation hold, in minutes. */
 export const valuationLockMinutes = 30;
 

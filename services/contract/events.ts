@@ -16,6 +16,8 @@ export const eventPayloads = {
   "user.changed": z.object({ userId: z.int() }),
   "security.alerted": z.object({ securityEventId: z.int() }),
   "visit.changed": z.object({ visitId: z.int() }),
+  "counter.changed": z.object({ counterVisitId: z.int() }),
+  "customer.changed": z.object({ customerId: z.int() }),
   "notices.changed": z.object({ changedAt: z.iso.datetime() }),
 } as const;
 
@@ -37,6 +39,8 @@ export const eventOwners: Record<EventName, Owner> = {
   "user.changed": "identity",
   "security.alerted": "identity",
   "visit.changed": "lending",
+  "counter.changed": "lending",
+  "customer.changed": "lending",
   "notices.changed": "enquiry",
 };
 
@@ -53,6 +57,8 @@ export const heardEvents = {
     "assistant.changed",
     "user.changed",
     "visit.changed",
+    "counter.changed",
+    "customer.changed",
     "notices.changed",
   ],
   identity: ["policy.changed"],

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { duties } from "./duties.ts";
 import { defineRoute } from "./route.ts";
 
 /** State of the product: `ok` when every dependency answers. Which does not is told inside alone. */
@@ -28,9 +29,10 @@ export const gatewayRoutes = {
     path: "/api/staff/events",
     owner: "gateway",
     access: "staff",
+    duties,
     answerKind: "events",
     summary:
-      "Server-sent events for open staff pages: they name what changed, and hold nothing of it.",
+      "Server-sent events for open staff pages: they name what changed, and hold nothing of it; without a role of the staff, of the counter alone.",
     response: z.string(),
   }),
   getOpenApi: defineRoute({
@@ -65,6 +67,8 @@ export const pushEventNames = [
 const staffEventNames = [
   "enquiries.changed",
   "visits.changed",
+  "counter.changed",
+  "customers.changed",
   "media.changed",
   "users.changed",
   "policy.changed",
@@ -76,6 +80,13 @@ const staffEventNames = [
 ] as const;
 
 export type StaffEventName = (typeof staffEventNames)[number];
+
+/** Which of these whoever has a duty is told of, whatever their role. */
+export const counterEventNames: readonly StaffEventName[] = [
+  "visits.changed",
+  "counter.changed",
+  "customers.changed",
+];
 
 /** Event that a development server sends when a user interface was published: an open page loads itself anew. */
 export const uiPublishedEvent = "ui.published";

@@ -115,7 +115,7 @@ export const staffNoticeRoutes = {
     path: "/api/staff/notices/unread",
     owner: "enquiry",
     access: "staff",
-    summary: `How many of one's notices are unread, counted up to ${noticeCountLimit}.`,
+    summary: `How many of one's latest notices are unread, counted up to ${noticeCountLimit}.`,
     response: unreadSchema,
   }),
   readStaffNotice: defineRoute({

@@ -212,7 +212,7 @@ function createCounterParts({ sql, pricing }: { sql: Sql; pricing: PricingClient
     visits,
     valuations,
     readMatter,
-    approvals: createApprovalStore(),
+    approvals: createApprovalStore({ sql }),
     photos: createPhotoStore({ sql }),
     receivePhoto,
     drawPhoto: createPhotoDrawing(),

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { decodeCursor, encodeCursor } from "./cursor.ts";
 import type { Fragment, Queryable } from "./db.ts";
 import { isStorableText } from "./storable-text.ts";
+import { listHeldPairs, takeHeld } from "./word-index.ts";
+import type { HeldPair, WordIndex } from "./word-index.ts";
 
 /**
  * The type of a key: `id` is a positive integer, `bigint` at most what a number holds exactly, `moment` a
@@ -32,9 +34,12 @@ export interface PagedList {
   stretches?: { column: string; values: readonly string[] } | undefined;
   /**
    * What the rows must hold: `words` is a column with a GIN index, of tsvectors that a tsquery is asked of, or of texts
-   * that are like a `pattern` of trigrams.
+   * that are like a `pattern` of trigrams. With an `index` of the words, what many rows hold is found as soon as what few do.
    */
-  search?: { words: string; query: Fragment } | { words: string; pattern: string } | undefined;
+  search?:
+    | { words: string; query: Fragment; index?: WordIndex }
+    | { words: string; pattern: string }
+    | undefined;
 }
 
 /** Which page is asked for; `after` is the `next` of the page before. */
@@ -65,6 +70,8 @@ const nearRows = 1000;
 const nearRowsForEach = 20;
 // Words that more rows hold than these are common ones.
 const fewRows = 5000;
+// Rows that hold two words are looked through in steps that grow up to this, where more is asked of them.
+const mostHeld = 2000;
 
 /**
  * Reads a page by keyset: it costs the same wherever it stands and however long the list is. Throws
@@ -78,7 +85,7 @@ export async function readPage<Row>(
   const start = readCursor(list.order, after);
   const parts = writeParts(db, list, { start, ids });
   const found = list.search
-    ? await searchRows(db, list, { ...parts, search: list.search, readLimit: limit + 1 })
+    ? await searchRows(db, list, { ...parts, search: list.search, start, readLimit: limit + 1 })
     : await db<FoundRow[]>`${parts.selectFrom(parts.takeAlong(limit + 1))}`;
   const shown = found.slice(0, limit);
   const last = found.length > limit ? shown.at(-1)?.pageKey : undefined;
@@ -90,6 +97,12 @@ export async function readPage<Row>(
 
 type Parts = ReturnType<typeof writeParts>;
 
+interface SearchParts extends Parts {
+  search: NonNullable<PagedList["search"]>;
+  start: Cursor | undefined;
+  readLimit: number;
+}
+
 /**
  * Words that many rows hold are found soon along the order of the list. Those that few hold are found by
  * their index, and the few are sorted. What is left are common words that are rare at this place.
@@ -97,7 +110,7 @@ type Parts = ReturnType<typeof writeParts>;
 async function searchRows(
   db: Queryable,
   list: PagedList,
-  parts: Parts & { search: NonNullable<PagedList["search"]>; readLimit: number },
+  parts: SearchParts,
 ): Promise<FoundRow[]> {
   const { table, conditions, takeAlong, selectFrom, search, readLimit } = parts;
   // The planner guesses from the words how many rows hold them, and is wrong with beginnings of words: it is
@@ -106,6 +119,12 @@ async function searchRows(
     "pattern" in search
       ? db`${db.unsafe(search.words)} like (select ${search.pattern}::text)`
       : db`${db.unsafe(search.words)} @@ (select ${search.query})`;
+  const index = "index" in search ? search.index : undefined;
+  const pairs = index && (await listHeldPairs(db, index));
+  if (pairs?.length === 0) return [];
+  const held = index && pairs && { ...parts, index, pairs, holdsWords };
+  const soon = held && (await searchHeld(db, list, { ...held, isPatient: !parts.isNarrowed }));
+  if (soon) return soon;
   const nearLimit = Math.max(
     readLimit,
     Math.floor(
@@ -119,6 +138,9 @@ async function searchRows(
   const [looked] = await db<{ count: number }[]>`
     select count(*)::integer as count from (${takeAlong(nearLimit)}) as looked`;
   if ((looked?.count ?? 0) < nearLimit) return near;
+  const late =
+    held && parts.isNarrowed && (await searchHeld(db, list, { ...held, isPatient: true }));
+  if (late) return late;
   const few = await db<(FoundRow & { foundCount: number })[]>`${selectFrom(
     db`
       select * from (
@@ -135,6 +157,90 @@ async function searchRows(
     return db<FoundRow[]>`${selectFrom(takeAlong(readLimit, db`coalesce(${holdsWords}, false)`))}`;
   }
   return few.map(({ foundCount: _foundCount, ...row }) => row);
+}
+
+interface HeldParts extends SearchParts {
+  index: WordIndex;
+  pairs: readonly HeldPair[];
+  holdsWords: Fragment;
+  /** False to give up where few of those that hold the pairs are wanted. */
+  isPatient: boolean;
+}
+
+/** The rows of a page by the index of its words, in the order of the list; undefined where that cannot tell soon. */
+async function searchHeld(
+  db: Queryable,
+  list: PagedList,
+  parts: HeldParts,
+): Promise<FoundRow[] | undefined> {
+  const { table, conditions, order, selectFrom, holdsWords, readLimit, isPatient } = parts;
+  const wanted = joinAll(db, [holdsWords, ...conditions]);
+  const rows: FoundRow[] = [];
+  let { start } = parts;
+  let [looked, limit] = [0, readLimit];
+  while (looked < fewRows) {
+    const held = await readHeld(db, list.order, { ...parts, start, limit });
+    const ids = held.map(({ id }) => id ?? 0);
+    if (ids.length > 0) {
+      const chosen = db`
+        select * from ${table} where ${table}.id = any(${ids}::bigint[]) and ${wanted}
+        order by ${order} limit ${readLimit - rows.length}`;
+      rows.push(...(await db<FoundRow[]>`${selectFrom(chosen)}`));
+    }
+    if (rows.length === readLimit || held.length < limit) return rows;
+    start = held.at(-1);
+    looked += limit;
+    // As many as would fill the page if the next ones were like those before.
+    const needed = Math.ceil(((readLimit - rows.length) * looked) / (rows.length || 1));
+    if (!isPatient && looked > 4 * readLimit && looked + needed > fewRows) return undefined;
+    limit = Math.min(Math.max(readLimit, rows.length > 0 ? needed : 4 * limit), mostHeld);
+  }
+  return undefined;
+}
+
+/** The keys of the first rows that hold one of the pairs. */
+async function readHeld(
+  db: Queryable,
+  order: Order,
+  given: Pick<HeldParts, "index" | "pairs" | "start"> & { limit: number },
+): Promise<Cursor[]> {
+  const { index, pairs, start, limit } = given;
+  const isFalling = order.isFalling ?? false;
+  const keys = index.keys.map((name) => {
+    const key = order.keys[name] ?? "id";
+    return { name, type: typeof key === "string" ? key : key[0], column: db.unsafe(name) };
+  });
+  const columns = joinWith(
+    db,
+    keys.map(({ column }) => column),
+  );
+  const end = joinWith(
+    db,
+    keys.map(({ name, type }) => bindKey(db, type, start?.[name])),
+  );
+  const past = isFalling ? db`<` : db`>`;
+  const taken = takeHeld(db, index, pairs, {
+    columns,
+    isWanted: joinAll(db, [
+      ...(index.where ?? []),
+      ...(start ? [db`(${columns}) ${past} (${end})`] : []),
+    ]),
+    order: joinWith(
+      db,
+      keys.map(({ column }) => (isFalling ? db`${column} desc` : db`${column} asc`)),
+    ),
+    limit,
+  });
+  const named = joinWith(
+    db,
+    keys.map(
+      ({ name, type, column }) =>
+        db`${name}::text, ${type === "moment" ? db`${column}::text` : column}`,
+    ),
+  );
+  const rows = await db<{ pageKey: Cursor }[]>`
+    select json_build_object(${named}) as "pageKey" from (${taken}) as taken`;
+  return rows.map(({ pageKey }) => pageKey);
 }
 
 /** The parts of the list's statements. */
@@ -220,6 +326,7 @@ function writeParts(
   return {
     table,
     order,
+    isNarrowed: list.stretches !== undefined || where.length > 0,
     conditions: [...inStretches, ...where, ...isPast],
     takeAlong,
     selectFrom,

@@ -54,9 +54,10 @@ export async function fillCounter(tx: Tx, { size, rare, ofCustomer, made }: Fill
     overriding system value
     select n + 1000, n + 1000, 1, language, net_grams, sale_kes, value_kes, loan_kes,
       sale_discount_percent, loan_discount_percent, ltv_percent, interest_percent, repayments,
-      policy_version, priced_at, locked_until, ${writeCode(tx, 9)}, has_feed, valued_by_user_id,
-      valued_by, 'bench'
-    from valuations as template, generate_series(1, ${size}::int) as n
+      policy_version, at, at + interval '30 minutes', ${writeCode(tx, 9)}, has_feed,
+      valued_by_user_id, valued_by, 'bench'
+    from valuations as template, generate_series(1, ${size}::int) as n,
+      lateral (select now() - interval '3 years' * (1 - n / ${size}::float)) as t (at)
     where template.visit_id = ${made.counterVisit}`;
   await tx`
     insert into valuation_lines (valuation_id, visit_id, place, item_id, gold_type, net_grams,

@@ -1,6 +1,7 @@
 import type { List, Person } from "./asked-call.ts";
 
 const customer: Person = { userId: 2, username: "customer", role: "user", duties: [] };
+const approver: Person = { userId: 9, username: "approver", role: "user", duties: ["approver"] };
 const teller: Person = { userId: 3, username: "teller", role: "user", duties: ["teller"] };
 
 const visits = "/api/admin/visits";
@@ -23,6 +24,10 @@ const asAdmin = [
   { path: `${visits}?limit=50&search=wanj` },
   { path: `${visits}?limit=50&search=kioko%20momanyi` },
   { path: `${visits}?limit=50&search=wanjiru%20otieno` },
+  { path: `${visits}?limit=50&search=wanjiru%20otieno&day={today}` },
+  { path: `${visits}?limit=50&search=momanyi` },
+  { path: `${visits}?limit=50&search=wanj%20momanyi&sort=-startsAt` },
+  { path: `${visits}?limit=50&search=wanjiru%20otieno&branchId={branch}&state=served` },
   { path: `${visits}?limit=50&search=okonkwo&sort=-startsAt` },
   { path: `${visits}?limit=50&search=okonkwo&branchId={branch}&state=served` },
   { path: `${visits}?limit=50&search={visitReference}` },
@@ -38,6 +43,12 @@ const asAdmin = [
   { path: `${customers}?limit=50&search=wanj` },
   { path: `${customers}?limit=50&search=kioko%20momanyi` },
   { path: `${customers}?limit=50&search=wanjiru%20otieno` },
+  { path: `${customers}?limit=50&search=wanjiru%20otieno&after={middleCustomer}` },
+  { path: `${customers}?limit=50&search=wanjiru%20otieno&state=verified` },
+  { path: `${customers}?limit=50&search=wanjiru%20otieno&state=rejected` },
+  { path: `${customers}?limit=50&search=amina%20wanjiru%20otieno` },
+  { path: `${customers}?limit=50&search=momanyi` },
+  { path: `${customers}?limit=50&search=kar%20ki` },
   { path: `${customers}?limit=50&search=okonkwo` },
   { path: `${customers}?limit=50&search=okonkwo&state=verified` },
   { path: `${customers}?limit=50&search={phone}` },
@@ -68,6 +79,7 @@ const asOthers = [
     body: { idKind: "national-id", idNumber: "{idNumber}" },
     caller: teller,
   },
+  { path: "/api/admin/approvals/waiting", caller: approver },
   { path: "/api/user/customer", caller: customer },
   { path: "/api/user/visits", caller: customer },
   { path: "/api/user/quotes", caller: customer },

@@ -12,7 +12,7 @@ import { putTables, takeTables } from "./report.ts";
 import { copyTaught } from "../support/ensure-taught.ts";
 
 // `npm run bench` measures everything; `npm run bench -- api assistant pages push growth` what is named;
-// `--seconds 3` shortens the rounds of API and assistant, `--visits 1` the visits of pages (else 7), `--only search=item` or `--only lending` names lists of growth;
+// `--seconds 3` shortens the rounds of API and assistant, `--visits 1` the visits of pages (else 7), `--only search=item` or `--only lending,staff/notices` names lists of growth;
 // `--record` writes what was measured into README.md beside this file, and each list of growth into growth.md.
 const names = ["api", "assistant", "pages", "push", "growth"];
 const words = process.argv.slice(2);

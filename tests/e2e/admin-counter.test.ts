@@ -154,10 +154,18 @@ test("an approver approves what waits, and the counter that waits goes on by its
   await valuer.send("POST", valueCounterVisit.path.replace(":visitId", String(visit.id)), {
     itemIds: visit.items.map(({ id }) => id),
   });
+  // The approver's screen is there before anything waits.
+  const { page: other } = await windows.open(end, approver, "/admin/counter");
+  const row = other.locator("tbody tr", { hasText: visit.customer.name });
+  await row.waitFor();
+  expect(await row.getByText(counter["approval.pending"]).count()).toBe(0);
   // As if the feed that the bank has were away.
   await sql.begin(async (tx) => {
     await tx`set local session_replication_role = replica`;
     await tx`update lending.valuations set has_feed = true where visit_id = ${visit.id}`;
+    await tx`
+      insert into lending.outbox (topic, kind, payload)
+      values ('counter.changed', 'event', ${tx.json({ counterVisitId: visit.id })})`;
   });
   const address = `/admin/counter?open=${visit.id}`;
   const { page } = await windows.open(end, teller, address, tablet);
@@ -166,9 +174,8 @@ test("an approver approves what waits, and the counter that waits goes on by its
   expect(await page.getByLabel(counter["decide.loan"]).isDisabled()).toBe(true);
   expect(await findBarriers(page)).toEqual([]);
 
-  const { page: other } = await windows.open(end, approver, "/admin/counter");
-  const row = other.locator("tbody tr", { hasText: visit.customer.name });
   await row.getByText(counter["approval.pending"]).waitFor();
+  await other.getByText(/valuations? to approve/).first().waitFor({ state: "attached" });
   await row.getByRole("link").click();
   await other.getByRole("button", { name: counter.refuse, exact: true }).click();
   await other.getByText(sentences["counter.reasonMissing"]).waitFor();

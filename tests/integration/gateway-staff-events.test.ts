@@ -140,6 +140,22 @@ describe("the stream of staff", () => {
     await waitFor("the end of the stream", () => stream.isOver(), { timeoutMs: 30_000 });
   });
 
+  test("tells who has a duty alone of the counter, while they have it", async () => {
+    const { client, username } = await createPerson("user");
+    await identitySql`update users set duties = '{approver}' where username = ${username}`;
+    const stream = await openStream(client);
+    await tell("enquiry.received", { enquiryId: 4711 });
+    await tell("counter.changed", { counterVisitId: 4712 });
+    await tell("notices.changed", { changedAt: new Date().toISOString() });
+    await tell("customer.changed", { customerId: 4713 });
+    await tell("visit.changed", { visitId: 4714 });
+    await waitFor("the events", () => stream.names().length === 3);
+    expect(stream.names()).toEqual(["counter.changed", "customers.changed", "visits.changed"]);
+    expect(stream.read()).not.toMatch(/471\d/);
+    await identitySql`update users set duties = '{}' where username = ${username}`;
+    await waitFor("the end of the stream", () => stream.isOver(), { timeoutMs: 30_000 });
+  });
+
   test("is opened at most 20 times by one person", async () => {
     const { client } = await createPerson("marketing");
     const streams = [];

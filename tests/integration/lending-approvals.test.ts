@@ -16,6 +16,11 @@ import type { Person } from "../support/serve-at-counter.ts";
 import { startLendingHouse } from "../support/start-lending.ts";
 import type { LendingHouse } from "../support/start-lending.ts";
 
+interface WaitingCounts {
+  valuations: number;
+  papers: number;
+}
+
 let house: LendingHouse;
 const hands = createCounterHands(() => house);
 const { auditor, send, bring, weigh, value, close, read, listActs } = hands;
@@ -317,6 +322,62 @@ describe("each duty does its own", () => {
     await decide(visit, approver);
     expect(await find()).toBe("approved");
     expect((await hands.readPhoto(visit, approver)).status).toBe(403);
+  });
+});
+
+describe("what waits", () => {
+  const count = async (person: Person) => {
+    const path = "/api/admin/approvals/waiting";
+    const { status, body } = await send<WaitingCounts>("GET", path, person);
+    expect(status).toBe(200);
+    return body;
+  };
+
+  test("is counted for each approver, without what they have a hand in, while it can be decided on", async () => {
+    const [approver, both] = [addKnown("approver"), addKnown("valuer", "approver")];
+    const [before, beforeOfBoth] = [await count(approver), await count(both)];
+    const { body: visit } = await value(await bring(), both);
+    const { papers } = before;
+    // The visit's customer was registered meanwhile.
+    expect(await count(approver)).toEqual({
+      valuations: before.valuations + 1,
+      papers: papers + 1,
+    });
+    expect((await count(both)).valuations).toBe(beforeOfBoth.valuations);
+    // Other pieces ask for other figures.
+    const { body: weighed } = await weigh(visit);
+    expect((await count(approver)).valuations).toBe(before.valuations);
+    const { body: anew } = await value(weighed, both);
+    expect((await count(approver)).valuations).toBe(before.valuations + 1);
+    expect((await decide(anew, approver)).status).toBe(200);
+    expect((await count(approver)).valuations).toBe(before.valuations);
+    await close(await bringWaiting());
+    expect((await count(approver)).valuations).toBe(before.valuations);
+  });
+
+  test("is for approvers alone", async () => {
+    for (const person of [addPerson("teller"), { ...addPerson(), role: "admin" } as const]) {
+      const answer = await send("GET", "/api/admin/approvals/waiting", person);
+      expect(answer.status).toBe(403);
+    }
+  });
+
+  test("is told when it comes, changes and is decided on", async () => {
+    const tell = async (topic: string, id: number) => {
+      const told = await house.sql`
+        select from outbox where topic = ${topic} and ${id} in
+          ((payload ->> 'counterVisitId')::integer, (payload ->> 'customerId')::integer)`;
+      return told.count;
+    };
+    const brought = await bring();
+    const opened = await tell("counter.changed", brought.id);
+    const { body: visit } = await value(brought);
+    expect(await tell("counter.changed", visit.id)).toBe(opened + 1);
+    await decide(visit, addKnown("approver"));
+    expect(await tell("counter.changed", visit.id)).toBe(opened + 2);
+    await close(visit);
+    expect(await tell("counter.changed", visit.id)).toBe(opened + 3);
+    expect(await tell("customer.changed", visit.customer.id)).toBeGreaterThan(0);
   });
 });
 

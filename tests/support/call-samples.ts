@@ -512,6 +512,7 @@ export const callSamples: Samples = {
     const { id, items } = await bringItem(world);
     return { params: { visitId: id }, body: { itemIds: items.map((item) => item.id) } };
   },
+  countWaitingApprovals: () => ({}),
   decideValuation: async (world) => {
     const { id, valuations } = await bringDelayed(world);
     return {

@@ -52,6 +52,8 @@ const anyStaff: Right = { access: "staff", duties };
 const staff: Right = { access: "staff" };
 /** Whoever serves customers at the counter. */
 export const counter: Right = { access: "admin", duties: ["teller", "valuer"] };
+/** Whoever decides, as the second person, on what the counter has done. */
+export const approver: Right = { access: "duty", duties: ["approver"] };
 /** Whoever sees who is served, and who the customers are. */
 export const customers: Right = {
   access: "admin",

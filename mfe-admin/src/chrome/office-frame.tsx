@@ -44,7 +44,7 @@ function StaffFrame({ user, children }: { user: User; children: ReactNode }) {
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const [isPaletteOpen, setIsPaletteOpen] = usePalette();
   const counts = useWaitingCounts(user);
-  useStaffEvents(user.role !== "user");
+  useStaffEvents();
   usePagePlace();
   const closeSheet = () => setIsSheetOpen(false);
   return (

@@ -2,7 +2,7 @@ import { isAllowed } from "@dhahabu/contract/access";
 import type { User } from "@dhahabu/contract/identity";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useCall } from "../data/use-call.ts";
-import { counter } from "./office-areas.ts";
+import { approver, counter } from "./office-areas.ts";
 import type { AreaId } from "./office-areas.ts";
 
 // The server counts no further.
@@ -16,7 +16,15 @@ const pending = { query: { status: "pending", limit: countLimit } } as const;
 
 /** What waits in a part of the back office; what is late or broken stands out. */
 export interface Waiting {
-  readonly what: "overdue" | "unassigned" | "failed" | "requests" | "openQuestions" | "visitsToday";
+  readonly what:
+    | "overdue"
+    | "unassigned"
+    | "failed"
+    | "requests"
+    | "openQuestions"
+    | "visitsToday"
+    | "valuations"
+    | "papers";
   readonly count: number;
   readonly isUrgent: boolean;
 }
@@ -35,10 +43,12 @@ export function useWaitingCounts({
 }: Pick<User, "id" | "role" | "duties">): Partial<Record<AreaId, readonly Waiting[]>> {
   const isAsked = role === "admin";
   const isStaff = role !== "user";
+  const isApprover = isAllowed(approver, { role, duties });
   const seesVisits = isAllowed(counter, { role, duties });
   const inbox = useCall("getInboxTotals", {}, { isAsked: isStaff, everyMs }).data;
   const assistant = useCall("getAssistantTotals", {}, { isAsked: isStaff, everyMs }).data;
   const visits = useCall("countVisitsToday", {}, { isAsked: seesVisits, everyMs }).data;
+  const approvals = useCall("countWaitingApprovals", {}, { isAsked: isApprover, everyMs }).data;
   const policy = useCall("listPolicyRequests", pending, { isAsked }).data;
   const accounts = useCall("listAccountRequests", pending, { isAsked }).data;
   // Nobody approves what he asked for himself.
@@ -58,6 +68,10 @@ export function useWaitingCounts({
     }),
     ...(visits && {
       visits: [{ what: "visitsToday", count: visits.openCount, isUrgent: false }],
+    }),
+    ...(approvals && {
+      counter: [{ what: "valuations", count: approvals.valuations, isUrgent: true }],
+      customers: [{ what: "papers", count: approvals.papers, isUrgent: false }],
     }),
     policyChanges: [{ what: "requests", count: requests.length, isUrgent: true }],
   };

@@ -16,8 +16,9 @@ export const changedCalls: Readonly<Record<StaffEventName, readonly RouteName[]>
     "countVisitsToday",
     "getVisitTrend",
     "listCounterVisits",
-    "readCounterVisit",
   ],
+  "counter.changed": ["listCounterVisits", "readCounterVisit", "countWaitingApprovals"],
+  "customers.changed": ["listCustomers", "readCustomer", "countWaitingApprovals"],
   "media.changed": ["getMediaTotals", "listMediaLibrary", "listDeletedMedia"],
   "users.changed": [
     "getUserTotals",

@@ -18,7 +18,7 @@ let events: EventTarget;
 /** Names of a letter, with the events of staff. */
 function Names() {
   const [letter, setLetter] = useState("a");
-  useStaffEvents(true);
+  useStaffEvents();
   const state = usePage("listPolicyAuthors", { query: { letter } } as never);
   const { mutate } = useSend({
     mutationKey: sessionReplacement,

@@ -86,11 +86,11 @@ export function useRenew(): (...names: readonly StaffEventName[]) => void {
 
 /**
  * Asks again for what is on screen when staff or customers changed it, while the window is in front; also
- * when the window comes back or the stream did, and once a minute. Only the staff's roles are told of them.
+ * when the window comes back or the stream did, and once a minute. Who has a duty alone is told of the counter's.
  */
-export function useStaffEvents(isTold: boolean): void {
+export function useStaffEvents(): void {
   const renew = useRenew();
-  useEffect(() => (isTold ? followStaffEvents(renew) : undefined), [isTold, renew]);
+  useEffect(() => followStaffEvents(renew), [renew]);
 }
 
 /** Asks again for what a change of one's own concerns, before its event comes; the public figures of the page too. */

@@ -19,6 +19,7 @@ export interface StaffNoticeStore {
   /** Has notices of a source concern nobody any more; returns how many did until now. */
   end(tx: Tx, source: NoticeSource, keys: readonly string[]): Promise<number>;
   list(reader: Reader, place: PagePlace): Promise<Page<StaffNotice>>;
+  /** Up to a limit, among the latest 1,000 that are told to all and the latest 1,000 of one's own. */
   countUnread(reader: Reader): Promise<number>;
   /** Marks one as read; false where the reader has no such notice. */
   markRead(tx: Tx, reader: Reader, id: number): Promise<boolean>;
@@ -28,6 +29,8 @@ export interface StaffNoticeStore {
 }
 
 const batchSize = 5000;
+// Unread ones are counted among so many of one's own, and of those that all are told: a bell costs the same however many there are.
+const mostLooked = 1000;
 
 /**
  * What concerns a reader in the role they have now. What all could take concerns nobody once somebody has taken or
@@ -113,7 +116,13 @@ export function createStaffNoticeStore({ sql }: { sql: Sql }): StaffNoticeStore 
     async countUnread(reader) {
       const [row] = await sql<{ count: number }[]>`
         select count(*)::integer as count from (
-          select from staff_notices
+          select from (
+            (select * from staff_notices where over_at is null and user_id is null
+              order by id desc limit ${mostLooked})
+            union all
+            (select * from staff_notices where over_at is null and user_id = ${reader.userId}
+              order by id desc limit ${mostLooked})
+          ) as staff_notices
           where ${concerns(sql, reader)} and ${isUnread(sql, reader)} limit ${noticeCountLimit}
         ) as unread`;
       return row?.count ?? 0;

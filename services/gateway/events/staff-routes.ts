@@ -1,3 +1,4 @@
+import { gatewayRoutes } from "@dhahabu/contract/gateway";
 import type { ResolvedUser } from "@dhahabu/contract/internal";
 import { assertAccess } from "@dhahabu/platform/http/endpoint";
 import type Koa from "koa";
@@ -13,14 +14,14 @@ export function createStaffStreamAnswer(parts: {
   ) => Promise<{ userId: number; version?: number | undefined } | undefined>;
   resolveUser: (question: RequestFacts & { userId: number }) => Promise<ResolvedUser | undefined>;
 }): (ctx: Koa.Context, caller: Caller) => void {
-  async function isStillAllowed(sessionId: string, caller: Caller, userId: number) {
+  async function findStanding(sessionId: string, caller: Caller, userId: number) {
     const session = await parts.peekSession(sessionId);
-    if (session?.userId !== userId) return false;
+    if (session?.userId !== userId) return undefined;
     const { requestId, address } = caller;
     const user = await parts.resolveUser({ userId, requestId, address });
-    if (!user || user.sessionVersion !== session.version) return false;
-    assertAccess({ access: "staff" }, user);
-    return true;
+    if (!user || user.sessionVersion !== session.version) return undefined;
+    assertAccess(gatewayRoutes.streamStaffEvents, user);
+    return user;
   }
 
   return (ctx, caller) => {
@@ -32,7 +33,8 @@ export function createStaffStreamAnswer(parts: {
     }
     parts.streams.open(ctx.res, {
       userId,
-      isStillAllowed: () => isStillAllowed(sessionId, caller, userId),
+      standing: caller,
+      findStanding: () => findStanding(sessionId, caller, userId),
     });
     ctx.respond = false;
   };

@@ -1,15 +1,19 @@
 import type { ServerResponse } from "node:http";
+import type { Standing } from "@dhahabu/contract/access";
 import { AppError } from "@dhahabu/contract/errors";
 import type { StaffEventName } from "@dhahabu/contract/gateway";
 import { createOpenCounter } from "../limits/open-counter.ts";
 import { heartbeat, streamHeaders } from "./message.ts";
-import { formatStaffMessage } from "./staff-event.ts";
+import { formatStaffMessage, isTold } from "./staff-event.ts";
 
 const retryMs = 3000;
 const maxPerUser = 20;
 const maxTotal = 2000;
 // A reader this far behind is gone or far too slow; its browser connects again and asks for everything.
 const maxUnreadBytes = 16_384;
+
+/** How a listener stands now; undefined for who may not listen any more. */
+type FindListener = () => Promise<Standing | undefined>;
 
 /** The open streams of `/api/staff/events`. */
 export interface StaffStreams {
@@ -19,9 +23,9 @@ export interface StaffStreams {
    */
   open(
     res: ServerResponse,
-    listener: { userId: number; isStillAllowed: () => Promise<boolean> },
+    listener: { userId: number; standing: Standing; findStanding: FindListener },
   ): void;
-  /** Tells every open staff page that something changed. */
+  /** Tells every open staff page whose person it concerns that something changed. */
   push(name: StaffEventName): void;
   count(): number;
   close(): void;
@@ -35,7 +39,7 @@ export function createStaffStreams(parts: {
   headers: Record<string, string>;
   checkEveryMs: number;
 }): StaffStreams {
-  const open = new Map<ServerResponse, () => Promise<boolean>>();
+  const open = new Map<ServerResponse, { standing: Standing; findStanding: FindListener }>();
   const places = createOpenCounter(maxPerUser);
   const headers = { ...parts.headers, ...streamHeaders };
 
@@ -44,19 +48,21 @@ export function createStaffStreams(parts: {
     else res.write(text);
   }
 
-  async function check(res: ServerResponse, isStillAllowed: () => Promise<boolean>): Promise<void> {
-    const isAllowed = await isStillAllowed().catch(() => false);
-    if (isAllowed) write(res, heartbeat);
-    else res.end();
+  async function check(res: ServerResponse, findStanding: FindListener): Promise<void> {
+    const standing = await findStanding().catch(() => undefined);
+    if (standing && open.has(res)) {
+      open.set(res, { standing, findStanding });
+      write(res, heartbeat);
+    } else res.end();
   }
 
   const timer = setInterval(() => {
-    for (const [res, isStillAllowed] of open) void check(res, isStillAllowed);
+    for (const [res, { findStanding }] of open) void check(res, findStanding);
   }, parts.checkEveryMs);
   timer.unref();
 
   return {
-    open(res, { userId, isStillAllowed }) {
+    open(res, { userId, standing, findStanding }) {
       const holder = String(userId);
       if (places.isFull(holder)) {
         throw new AppError("too_many_requests", {
@@ -71,14 +77,16 @@ export function createStaffStreams(parts: {
         });
       }
       places.hold(holder, res);
-      open.set(res, isStillAllowed);
+      open.set(res, { standing, findStanding });
       res.once("close", () => open.delete(res));
       res.writeHead(200, headers);
       res.write(`retry: ${retryMs}\n\n`);
     },
     push(name) {
       const text = formatStaffMessage(name);
-      for (const res of open.keys()) write(res, text);
+      for (const [res, { standing }] of open) {
+        if (isTold(name, standing)) write(res, text);
+      }
     },
     count: () => open.size,
     close() {

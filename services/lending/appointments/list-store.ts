@@ -6,6 +6,7 @@ import { mapPage, readPage } from "@dhahabu/platform/paged-list";
 import type { Page, PagePlace } from "@dhahabu/platform/paged-list";
 import { leaveLettersOut } from "@dhahabu/platform/reference";
 import { narrowList } from "../narrow-list.ts";
+import { searchWords } from "../search-words.ts";
 import { tellListed } from "./appointment.ts";
 import type { Appointment } from "./appointment.ts";
 import { selectAppointment } from "./store.ts";
@@ -29,28 +30,26 @@ export function createVisitListStore({ sql }: { sql: Sql }): VisitListStore {
     async list({ branchId, day, state, search = "", sort, limit, after }) {
       const narrowed = narrowList(sql, "appointments", { branch_id: branchId, state });
       const words = leaveLettersOut(search, "DGB");
+      const ofDay =
+        day === undefined
+          ? []
+          : [
+              sql`starts_at >= ${startOfNairobiDate(day)} and starts_at < ${endOfNairobiDate(day)}`,
+            ];
       const page = await readPage<Appointment>(
         sql,
         {
           table: "appointments",
           columns: selectAppointment(sql),
-          where: [
-            ...narrowed.where,
-            ...(day === undefined
-              ? []
-              : [
-                  sql`starts_at >= ${startOfNairobiDate(day)}
-                    and starts_at < ${endOfNairobiDate(day)}`,
-                ]),
-          ],
+          where: [...narrowed.where, ...ofDay],
           order: {
             keys: { ...narrowed.keys, starts_at: "moment", id: "id" },
             isFalling: sort === "-startsAt",
           },
-          search:
-            words === ""
-              ? undefined
-              : { words: "appointments.words", query: sql`appointment_query(${words})` },
+          search: searchWords(sql, "appointments", {
+            words,
+            index: { table: "appointment_held_words", keys: ["starts_at", "id"], where: ofDay },
+          }),
         },
         { limit, after },
       );

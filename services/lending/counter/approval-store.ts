@@ -1,5 +1,6 @@
+import { waitingCountLimit } from "@dhahabu/contract/counter-terms";
 import type { Author } from "@dhahabu/contract/internal";
-import type { Tx } from "@dhahabu/platform/db";
+import type { Sql, Tx } from "@dhahabu/platform/db";
 
 interface Decision {
   visitId: number;
@@ -17,9 +18,11 @@ export interface ApprovalStore {
   /** Who decided on a valuation already, if anybody. */
   findDecider(tx: Tx, valuationId: number): Promise<number | undefined>;
   insert(tx: Tx, decision: Decision): Promise<void>;
+  /** How many valuations wait at a moment for a verdict that this person may give; counted up to a limit. */
+  countWaiting(userId: number, at: Date): Promise<number>;
 }
 
-export function createApprovalStore(): ApprovalStore {
+export function createApprovalStore({ sql }: { sql: Sql }): ApprovalStore {
   return {
     async listHands(tx, visitId) {
       const rows = await tx<{ userId: number }[]>`
@@ -41,6 +44,25 @@ export function createApprovalStore(): ApprovalStore {
           decided_by_user_id, decided_by, decided_at, address, request_id)
         values (${valuationId}, ${visitId}, ${verdict}, ${reason}, ${by.userId},
           ${by.username ?? ""}, ${at}, ${by.address}, ${by.requestId})`;
+    },
+
+    async countWaiting(userId, at) {
+      const [row] = await sql<{ count: number }[]>`
+        select count(*)::integer as count from (
+          select from valuations join counter_visits visit on visit.id = valuations.visit_id
+          where locked_until > ${at} and visit.closed_at is null
+            and valued_by_user_id <> ${userId}
+            and asks_approval(valuations.id) and is_of_present_pieces(valuations.id)
+            and not exists (
+              select from valuation_approvals where valuation_id = valuations.id)
+            and number = (
+              select max(number) from valuations other where other.visit_id = visit.id)
+            and not exists (
+              select from counter_items item
+              where item.visit_id = visit.id and item.weighed_by_user_id = ${userId})
+          limit ${waitingCountLimit}
+        ) as waiting`;
+      return row?.count ?? 0;
     },
   };
 }

@@ -3,6 +3,7 @@ import { AppError } from "@dhahabu/contract/errors";
 import type { Author } from "@dhahabu/contract/internal";
 import type { Clock } from "@dhahabu/platform/clock";
 import type { Transaction, Tx } from "@dhahabu/platform/db";
+import { enqueueEvent } from "@dhahabu/platform/outbox";
 import { enterVisitState } from "../appointments/set-visit-state.ts";
 import type { VisitStates } from "../appointments/set-visit-state.ts";
 import type { ReadParts } from "../customers/read-customer.ts";
@@ -45,6 +46,7 @@ export async function closeCounterVisit(
     if (outcome === "none") await visits.releaseSeals(tx, visitId, at);
     await visits.close(tx, visitId, { outcome, valuationId, by, at });
     if (visit.appointmentId !== null) await serve(tx, visit.appointmentId);
+    await enqueueEvent(tx, "counter.changed", { counterVisitId: visitId }, by.requestId);
   });
 
   async function serve(tx: Tx, id: number): Promise<void> {

@@ -76,7 +76,7 @@ export async function decideValuation(
       },
       tx,
     );
-    await enqueueEvent(tx, "visit.changed", { visitId }, by.requestId);
+    await enqueueEvent(tx, "counter.changed", { counterVisitId: visitId }, by.requestId);
   });
 }
 

@@ -78,6 +78,7 @@ export async function openCounterVisit(
       by,
     });
     await parts.record.add({ customerId, act: "visit-opened", by }, tx);
+    await enqueueEvent(tx, "counter.changed", { counterVisitId: id }, by.requestId);
     return id;
   });
 

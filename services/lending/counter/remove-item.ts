@@ -1,6 +1,7 @@
 import { AppError } from "@dhahabu/contract/errors";
 import type { Author } from "@dhahabu/contract/internal";
 import type { Transaction } from "@dhahabu/platform/db";
+import { enqueueEvent } from "@dhahabu/platform/outbox";
 import { assertOpen, assertServed } from "./assert-served.ts";
 import type { ItemParts } from "./weigh-item.ts";
 
@@ -19,5 +20,6 @@ export async function removeItem(
       throw new AppError("not_found", { reason: "counter.itemUnknown" });
     }
     await visits.removeItem(tx, itemId, by, at);
+    await enqueueEvent(tx, "counter.changed", { counterVisitId: visitId }, by.requestId);
   });
 }

@@ -7,6 +7,7 @@ import { createEndpoint } from "@dhahabu/platform/http/endpoint";
 import type { Endpoint } from "@dhahabu/platform/http/endpoint";
 import { createListEndpoint } from "@dhahabu/platform/http/list-endpoint";
 import type { Log } from "@dhahabu/platform/log";
+import type { CustomerStore } from "../customers/store.ts";
 import { closeCounterVisit } from "./close-counter-visit.ts";
 import { tellOwnValuations } from "./counter-visit.ts";
 import { decideValuation } from "./decide-valuation.ts";
@@ -24,7 +25,11 @@ export function createCounterEndpoints(
     Omit<Parameters<typeof valueCounterVisit>[0], "transaction"> &
     Parameters<typeof closeCounterVisit>[0] &
     Parameters<typeof decideValuation>[0] &
-    Parameters<typeof createPhotoEndpoints>[0] & { doOnce: DoOnce; log: Log },
+    Parameters<typeof createPhotoEndpoints>[0] & {
+      customers: Pick<CustomerStore, "countWaiting">;
+      doOnce: DoOnce;
+      log: Log;
+    },
 ): Endpoint[] {
   const { visits, clock, log } = parts;
 
@@ -69,6 +74,15 @@ export function createCounterEndpoints(
         valueCounterVisit({ ...parts, transaction }, { ...params, itemIds }, author),
       );
       return tell(params.visitId, "valued", author);
+    }),
+
+    createEndpoint(counterApprovalRoutes.countWaitingApprovals, async ({ caller }) => {
+      const { userId } = readAuthor(caller);
+      const [valuations, papers] = await Promise.all([
+        parts.approvals.countWaiting(userId, clock.now()),
+        parts.customers.countWaiting(userId),
+      ]);
+      return { valuations, papers };
     }),
 
     createEndpoint(counterApprovalRoutes.decideValuation, async ({ params, body, caller }) => {

@@ -70,7 +70,7 @@ export async function valueCounterVisit(
     if (!made) throw new Error("A valuation was inserted and is not there.");
     // Figures that nobody may agree to yet are given to nobody.
     if (isApproved(made)) await giveOutValuation(parts, tx, visitId, by);
-    else await enqueueEvent(tx, "visit.changed", { visitId }, by.requestId);
+    await enqueueEvent(tx, "counter.changed", { counterVisitId: visitId }, by.requestId);
     await parts.record.add({ customerId: visit.customer.id, act: "valued", by }, tx);
     return id;
   });

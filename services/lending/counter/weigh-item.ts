@@ -4,6 +4,7 @@ import type { Author } from "@dhahabu/contract/internal";
 import { maxPieceRows } from "@dhahabu/contract/quote-terms";
 import type { Clock } from "@dhahabu/platform/clock";
 import type { TransactionFor, Tx } from "@dhahabu/platform/db";
+import { enqueueEvent } from "@dhahabu/platform/outbox";
 import type { ReadParts } from "../customers/read-customer.ts";
 import { assertOpen, assertServed } from "./assert-served.ts";
 import type { PhotoStore } from "./photo-store.ts";
@@ -60,6 +61,7 @@ export async function weighItem(
     }
     const from = replaces ?? restores;
     if (from !== undefined) await photos.move(tx, { from, to: id });
+    await enqueueEvent(tx, "counter.changed", { counterVisitId: visitId }, by.requestId);
     return id;
   });
 

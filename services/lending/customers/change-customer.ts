@@ -1,6 +1,7 @@
 import type { WrittenCustomer } from "@dhahabu/contract/customers";
 import { AppError } from "@dhahabu/contract/errors";
 import type { Author } from "@dhahabu/contract/internal";
+import { enqueueEvent } from "@dhahabu/platform/outbox";
 import { normalisePhone } from "@dhahabu/platform/phone";
 import { assertOther } from "./assert-other.ts";
 import { asksForVerdict, listChanges } from "./customer.ts";
@@ -59,6 +60,7 @@ export async function changeCustomer(
     }
     const changes = listChanges({ ...customer, ...before }, { ...written, ...after });
     await record.add({ customerId: id, act: "changed", by, changes }, tx);
+    await enqueueEvent(tx, "customer.changed", { customerId: id }, by.requestId);
     if (
       !isSameDocument(before, after) &&
       (await parts.customerLinks.unlink(tx, { customerId: id }))

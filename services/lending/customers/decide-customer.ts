@@ -2,6 +2,7 @@ import type { CustomerVerdict } from "@dhahabu/contract/customer-terms";
 import { AppError } from "@dhahabu/contract/errors";
 import type { Author } from "@dhahabu/contract/internal";
 import type { FindStanding } from "@dhahabu/contract/second-approval";
+import { enqueueEvent } from "@dhahabu/platform/outbox";
 import { assertOther } from "./assert-other.ts";
 import { hasEveryPaper } from "./customer.ts";
 import { assertKnown } from "./read-customer.ts";
@@ -59,5 +60,6 @@ export async function decideCustomer(
     const changes =
       note === "" ? [] : [{ field: "note", before: customer.note, after: note } as const];
     await parts.record.add({ customerId: id, act, by, changes }, tx);
+    await enqueueEvent(tx, "customer.changed", { customerId: id }, by.requestId);
   });
 }

@@ -1,6 +1,7 @@
 import { AppError } from "@dhahabu/contract/errors";
 import type { Author } from "@dhahabu/contract/internal";
 import type { Tx } from "@dhahabu/platform/db";
+import { enqueueEvent } from "@dhahabu/platform/outbox";
 import { hashToken } from "@dhahabu/platform/token";
 import type { LinkParts } from "./make-link-code.ts";
 
@@ -31,7 +32,9 @@ export async function linkAccount(
       return new AppError("not_found", { reason: "customer.codeUnknown", at: "code" });
     }
     await customerLinks.forgetGuesses(tx, userId);
-    await record.add({ customerId: taken.customerId, act: "linked", by }, tx);
+    const { customerId } = taken;
+    await record.add({ customerId, act: "linked", by }, tx);
+    await enqueueEvent(tx, "customer.changed", { customerId }, by.requestId);
     return undefined;
   });
   if (fault) throw fault;

@@ -4,6 +4,7 @@ import type { Author } from "@dhahabu/contract/internal";
 import { findNairobiDay } from "@dhahabu/contract/nairobi-time";
 import type { Clock } from "@dhahabu/platform/clock";
 import type { Transaction } from "@dhahabu/platform/db";
+import { enqueueEvent } from "@dhahabu/platform/outbox";
 import { normalisePhone } from "@dhahabu/platform/phone";
 import { createReference } from "@dhahabu/platform/reference";
 import type { KeptCustomer } from "./customer.ts";
@@ -73,6 +74,7 @@ export async function registerCustomer(
       throw new Error("The document was taken, and nobody has it.");
     }
     await parts.record.add({ customerId, act: "registered", by }, tx);
+    await enqueueEvent(tx, "customer.changed", { customerId }, by.requestId);
     return customerId;
   });
 }

@@ -1,4 +1,5 @@
 import type { WrittenCustomer } from "@dhahabu/contract/customers";
+import { waitingCountLimit } from "@dhahabu/contract/counter-terms";
 import type { CustomerVerdict } from "@dhahabu/contract/customer-terms";
 import type { Author } from "@dhahabu/contract/internal";
 import type { Fragment, Queryable, Sql, Tx } from "@dhahabu/platform/db";
@@ -6,6 +7,7 @@ import { readPage } from "@dhahabu/platform/paged-list";
 import type { Page, PagePlace } from "@dhahabu/platform/paged-list";
 import { leaveLettersOut } from "@dhahabu/platform/reference";
 import { writeMoment } from "@dhahabu/platform/write-moment";
+import { searchWords } from "../search-words.ts";
 import type { KeptCustomer, SealedNumber } from "./customer.ts";
 import { createDealingStore } from "./dealing-store.ts";
 import type { DealingStore } from "./dealing-store.ts";
@@ -38,6 +40,8 @@ export interface CustomerStore extends DealingStore {
   list(
     query: PagePlace & { state?: CustomerVerdict | undefined; search?: string | undefined },
   ): Promise<Page<KeptCustomer>>;
+  /** How many wait for a verdict that this person may give, of the 1,000 who have waited longest; counted up to a limit. */
+  countWaiting(userId: number): Promise<number>;
   /** Writes a locked customer anew; `seen` where somebody has to look at the papers anew. False where another one has the document. */
   update(
     tx: Tx,
@@ -52,6 +56,7 @@ export interface CustomerStore extends DealingStore {
 }
 
 const uniqueViolation = "23505";
+const mostLooked = 1000;
 
 /** True for the refusal of a second customer with a document. */
 export function isDocumentTaken(error: unknown): boolean {
@@ -80,8 +85,6 @@ function selectCustomer(db: Queryable): Fragment {
     ${writeMoment(db, "customers.registered_at")} as "registeredAt"`;
 }
 
-const searchWords = (sql: Sql, words: string) =>
-  words === "" ? undefined : { words: "customers.words", query: sql`appointment_query(${words})` };
 
 export function createCustomerStore({ sql }: { sql: Sql }): CustomerStore {
   const columns = selectCustomer(sql);
@@ -140,10 +143,27 @@ export function createCustomerStore({ sql }: { sql: Sql }): CustomerStore {
           columns,
           order: { keys: { id: "id" }, isFalling: true },
           stretches: state === undefined ? undefined : { column: "verdict", values: [state] },
-          search: searchWords(sql, words),
+          search: searchWords(sql, "customers", {
+            words,
+            index: { table: "customer_held_words", keys: ["id"] },
+          }),
         },
         place,
       );
+    },
+
+    async countWaiting(userId) {
+      // Bounds in place of `=`, as for lists.
+      const [row] = await sql<{ count: number }[]>`
+        select count(*)::integer as count from (
+          select from (
+            select papers_seen_by_user_id as seer from customers
+            where verdict >= 'pending' and verdict <= 'pending' order by verdict, id
+            limit ${mostLooked}
+          ) as waiting
+          where seer <> ${userId} limit ${waitingCountLimit}
+        ) as counted`;
+      return row?.count ?? 0;
     },
 
     async update(tx, id, { number, seen, papers, ...change }) {

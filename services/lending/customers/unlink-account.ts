@@ -1,4 +1,5 @@
 import type { Author } from "@dhahabu/contract/internal";
+import { enqueueEvent } from "@dhahabu/platform/outbox";
 import type { LinkParts } from "./make-link-code.ts";
 
 /** Ends the link of a customer, for the counter, or of the caller's own account; where there is none, nothing changes. */
@@ -9,6 +10,8 @@ export async function unlinkAccount(
 ): Promise<void> {
   await transaction(async (tx) => {
     const customerId = await customerLinks.unlink(tx, of);
-    if (customerId !== undefined) await record.add({ customerId, act: "unlinked", by }, tx);
+    if (customerId === undefined) return;
+    await record.add({ customerId, act: "unlinked", by }, tx);
+    await enqueueEvent(tx, "customer.changed", { customerId }, by.requestId);
   });
 }

@@ -9,12 +9,10 @@ import { useSend } from "../../data/use-send.ts";
 import { useTexts } from "../../use-texts.ts";
 import classes from "./counter.module.css";
 import type { CounterPart } from "./counter-part.ts";
-import { useEvery } from "./use-every.ts";
 
 const tones = { pending: "warning", approved: "good", refused: "bad" } as const;
-const lookAgainSeconds = 10;
 
-/** How a valuation whose price is not live stands with an approver, who decides here; a counter that waits looks again by itself. */
+/** How a valuation whose price is not live stands with an approver, who decides here. */
 export function ApprovalPart({
   visit,
   valuation,
@@ -24,7 +22,6 @@ export function ApprovalPart({
   const t = useTexts("admin-counter");
   const { approval } = valuation;
   const isWaiting = approval?.verdict === "pending" && valuation.state === "locked";
-  useEvery(isWaiting ? lookAgainSeconds : undefined, onStale);
   if (!approval) return null;
   return (
     <section className={classes.approval} aria-label={t("approval")}>

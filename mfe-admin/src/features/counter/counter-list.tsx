@@ -7,16 +7,12 @@ import { useTableState } from "../../blocks/table/use-table-state.ts";
 import { CellLines } from "../../blocks/value/cell-lines.tsx";
 import { Moment } from "../../blocks/value/moment.tsx";
 import { StatusBadge } from "../../blocks/value/status-badge.tsx";
-import { useAllowed } from "../../data/use-allowed.ts";
 import { useCall } from "../../data/use-call.ts";
 import { usePage } from "../../data/use-page.ts";
 import { buildCounterPath } from "../../paths.ts";
 import { useTexts } from "../../use-texts.ts";
 import classes from "./counter.module.css";
 import { LockTimer } from "./lock-timer.tsx";
-import { useEvery } from "./use-every.ts";
-
-const lookAgainSeconds = 15;
 
 /** Visits at the counter: who is being served, or was. */
 export function CounterList() {
@@ -29,10 +25,6 @@ export function CounterList() {
   const { sort: _sort, ...query } = table.query;
   const page = usePage("listCounterVisits", { query: { state: "open", ...query } });
   const branches = useCall("listBranches", {});
-  // What waits for an approver waits half an hour at most.
-  useEvery(useAllowed()("decideValuation") ? lookAgainSeconds : undefined, () => {
-    void page.refresh();
-  });
   const columns: readonly Column<ListedCounterVisit>[] = [
     {
       id: "customer",

@@ -14,10 +14,7 @@ import { useTexts } from "../../use-texts.ts";
 import { BroughtQuote } from "./brought-quote.tsx";
 import { ClosePart } from "./close-part.tsx";
 import { ItemsPart } from "./items-part.tsx";
-import { useEvery } from "./use-every.ts";
 import { ValuationPart } from "./valuation-part.tsx";
-
-const lookAgainSeconds = 10;
 
 /** A visit at the counter: who came, what was weighed, what it is worth, what was decided. */
 export function CounterView({ id }: { id: number }) {
@@ -65,9 +62,6 @@ function Known({
     setIsWeighed(false);
     next.current?.querySelector<HTMLElement>("[data-next], input:enabled")?.focus();
   }, [isWeighed, hasPieces]);
-  const isValuationAwaited =
-    mayServe && !mayValue && hasPieces && visit.valuations[0]?.state !== "locked";
-  useEvery(isValuationAwaited ? lookAgainSeconds : undefined, onStale);
   return (
     <div className={layout.column}>
       <OfficePanel

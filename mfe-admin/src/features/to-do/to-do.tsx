@@ -18,6 +18,8 @@ const addresses: Readonly<Record<Waiting["what"], string>> = {
   requests: paths.policyChanges,
   openQuestions: paths.assistant,
   visitsToday: paths.visits,
+  valuations: paths.counter,
+  papers: `${paths.customers}?state=pending`,
 };
 
 const order = [
@@ -25,6 +27,8 @@ const order = [
   "unassigned",
   "failed",
   "requests",
+  "valuations",
+  "papers",
   "visitsToday",
   "openQuestions",
 ] as const;

@@ -1,0 +1,17 @@
+import type { Sql } from "@dhahabu/platform/db";
+import type { PagedList } from "@dhahabu/platform/paged-list";
+import type { WordIndex } from "@dhahabu/platform/word-index";
+
+/** What finds rows by the beginnings of their words; nothing where none was typed. */
+export function searchWords(
+  sql: Sql,
+  table: string,
+  { words, index }: { words: string; index: Omit<WordIndex, "beginnings"> },
+): PagedList["search"] {
+  if (words === "") return undefined;
+  return {
+    words: `${table}.words`,
+    query: sql`appointment_query(${words})`,
+    index: { ...index, beginnings: sql`list_beginnings(${words})` },
+  };
+}
