@@ -5,7 +5,7 @@ import { listRoutesOf } from "@dhahabu/contract/api";
 import { AppError } from "@dhahabu/contract/errors";
 import { systemClock } from "@dhahabu/platform/clock";
 import type { Clock } from "@dhahabu/platform/clock";
-import { connectDatabase, createTransaction } from "@dhahabu/platform/db";
+import { createTransaction, openServiceDatabase } from "@dhahabu/platform/db";
 import type { Sql } from "@dhahabu/platform/db";
 import { assertRoutesAnswered } from "@dhahabu/platform/http/endpoint";
 import type { Endpoint } from "@dhahabu/platform/http/endpoint";
@@ -77,7 +77,7 @@ export async function startAssistant(given: {
   clock?: Clock;
 }): Promise<RunningService> {
   const { config, log, metrics, clock = systemClock } = given;
-  const sql = connectDatabase({ url: config.DATABASE_URL });
+  const sql = openServiceDatabase(config);
   const [bank] = await Promise.all([
     teachStore.readBank(),
     migrate(sql, { folder: join(import.meta.dirname, "migrations"), log }),

@@ -4,7 +4,7 @@ import { listRoutesOf } from "@dhahabu/contract/api";
 import { AppError } from "@dhahabu/contract/errors";
 import { branches } from "@dhahabu/contract/facts";
 import { systemClock } from "@dhahabu/platform/clock";
-import { connectDatabase, createTransaction, isUnreachable } from "@dhahabu/platform/db";
+import { createTransaction, isUnreachable, openServiceDatabase } from "@dhahabu/platform/db";
 import type { Sql } from "@dhahabu/platform/db";
 import { assertRoutesAnswered } from "@dhahabu/platform/http/endpoint";
 import type { Endpoint } from "@dhahabu/platform/http/endpoint";
@@ -50,7 +50,7 @@ import { createMediaStore } from "./media/store.ts";
 /** Starts content: schema, first branches, HTTP, the relay of its events, the sweeper of its files and the demo media. */
 export async function startContent(parts: { config: Config; log: Log }): Promise<RunningService> {
   const { config, log } = parts;
-  const sql = connectDatabase({ url: config.DATABASE_URL });
+  const sql = openServiceDatabase(config);
   await migrate(sql, { folder: join(import.meta.dirname, "migrations"), log });
   const redis = connectRedis({ url: config.REDIS_URL, log });
   const keys = openKeyring({ service: "content", file: config.CALLERS_FILE, log });

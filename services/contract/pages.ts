@@ -20,10 +20,15 @@ const pathSchema = z.string().regex(/^\/(?!\/)[\w/-]*$/);
 /** Name of the user interface that renders the others. */
 export const shellName = "shell";
 
-/** `registry.json`: of each user interface the version that runs, and the one before it. */
+/** `registry.json`: of each user interface the version that runs, the one before it, and the one that was taken back. */
 export const uiRegistrySchema = z.record(
   uiNameSchema,
-  z.object({ version: versionSchema, previous: versionSchema.optional() }),
+  z.object({
+    version: versionSchema,
+    previous: versionSchema.optional(),
+    /** A start does not publish it again. */
+    takenBack: versionSchema.optional(),
+  }),
 );
 
 export type UiRegistry = z.infer<typeof uiRegistrySchema>;

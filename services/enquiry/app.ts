@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { listRoutesOf } from "@dhahabu/contract/api";
 import { firstFacts } from "@dhahabu/contract/facts";
 import { systemClock } from "@dhahabu/platform/clock";
-import { connectDatabase, createTransaction } from "@dhahabu/platform/db";
+import { createTransaction, openServiceDatabase } from "@dhahabu/platform/db";
 import type { Sql } from "@dhahabu/platform/db";
 import { createDoOnce, createKeyRemoval } from "@dhahabu/platform/do-once";
 import { assertRoutesAnswered } from "@dhahabu/platform/http/endpoint";
@@ -121,7 +121,7 @@ export async function startEnquiry({
   log: Log;
   metrics?: Metrics;
 }): Promise<RunningService> {
-  const sql = connectDatabase({ url: config.DATABASE_URL });
+  const sql = openServiceDatabase(config);
   await migrate(sql, { folder: join(import.meta.dirname, "migrations"), log });
   const redis = connectRedis({ url: config.REDIS_URL, log });
   const { ROLE: role } = config;

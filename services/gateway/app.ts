@@ -10,7 +10,7 @@ import type { PushEventName } from "@dhahabu/contract/gateway";
 import type { Route } from "@dhahabu/contract/route";
 import { systemClock } from "@dhahabu/platform/clock";
 import type { Clock } from "@dhahabu/platform/clock";
-import { connectDatabase } from "@dhahabu/platform/db";
+import { openServiceDatabase } from "@dhahabu/platform/db";
 import type { Sql } from "@dhahabu/platform/db";
 import { openKeyring } from "@dhahabu/platform/http/keyring";
 import type { Keyring } from "@dhahabu/platform/http/keyring";
@@ -186,7 +186,7 @@ function listLiveClosers({
 }
 
 async function openServers(config: Config, log: Log): Promise<{ sql: Sql; redis: Redis }> {
-  const sql = connectDatabase({ url: config.DATABASE_URL });
+  const sql = openServiceDatabase(config);
   await migrate(sql, { folder: join(import.meta.dirname, "migrations"), log });
   const redis = connectRedis({
     url: config.REDIS_URL,
@@ -202,6 +202,7 @@ function createSessionParts(parts: { config: Config; sql: Sql; app: Koa; isHttps
   const sessionStore = createSessionStore({
     sql,
     secret: config.SESSION_SECRET,
+    secretBefore: config.SESSION_SECRET_BEFORE,
     idleMs: config.SESSION_IDLE_MINUTES * 60_000,
   });
   const sessions = createSessions({

@@ -41,6 +41,7 @@ test.each([
   { TRUSTED_PROXIES: "everyone" },
   { LIMIT_LOGIN: "off" },
   { SESSION_SECRET: "short" },
+  { SESSION_SECRET_BEFORE: "short" },
   { SESSION_IDLE_MINUTES: "0" },
   { IDENTITY_URL: "identity" },
 ])("refuses %j", (changes) => {

@@ -50,6 +50,8 @@ export const configSchema = serviceConfigSchema
     PAGES_URL: z.url(),
     UI_DIR: z.string().min(1),
     SESSION_SECRET: z.string().min(32),
+    /** Another one under which sessions are found as well, while one takes the other's place. */
+    SESSION_SECRET_BEFORE: z.string().min(32).optional(),
     SESSION_IDLE_MINUTES: wholeNumber(30),
     SESSION_ABSOLUTE_HOURS: wholeNumber(12),
     SESSION_CHECK_SECONDS: wholeNumber(20),

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { listRoutesOf } from "@dhahabu/contract/api";
 import { systemClock } from "@dhahabu/platform/clock";
 import type { Clock } from "@dhahabu/platform/clock";
-import { connectDatabase, createTransaction } from "@dhahabu/platform/db";
+import { createTransaction, openServiceDatabase } from "@dhahabu/platform/db";
 import type { Sql, Transaction, Tx } from "@dhahabu/platform/db";
 import { createDoOnce, createKeyRemoval } from "@dhahabu/platform/do-once";
 import { assertRoutesAnswered } from "@dhahabu/platform/http/endpoint";
@@ -41,7 +41,7 @@ import type { PricingClient } from "./clients/pricing-client.ts";
 import { createClosingEndpoints } from "./closing/routes.ts";
 import { createClosingStore } from "./closing/store.ts";
 import type { Config } from "./config.ts";
-import { createFactorParts } from "./factor-parts.ts";
+import { createFactorParts, startRenewal } from "./factor-parts.ts";
 import { createFactorEndpoints } from "./factors/routes.ts";
 import { tellOfFactor } from "./factors/tell-of-factor.ts";
 import type { TellOfFactor } from "./factors/tell-of-factor.ts";
@@ -82,7 +82,7 @@ export async function startIdentity(parts: {
   clock?: Clock;
 }): Promise<RunningService> {
   const { config, log, metrics, clock = systemClock } = parts;
-  const sql = connectDatabase({ url: config.DATABASE_URL, keepsPlans: true });
+  const sql = openServiceDatabase(config, { keepsPlans: true });
   await migrate(sql, { folder: join(import.meta.dirname, "migrations"), log });
   const redis = connectRedis({ url: config.REDIS_URL, log });
   const keys = openKeyring({ service: "identity", file: config.CALLERS_FILE, log });
@@ -153,8 +153,7 @@ export async function startIdentity(parts: {
     log,
   });
   const relay = startRelay({ sql, redis, log });
-  const { steps } = factorParts;
-  const retention = startRemovals({ accountMails, signIns, events, steps, pricing, sql, log });
+  const retention = startRemovals({ ...stores, ...factorParts, pricing, sql, log });
   const listPricingEvents = pricing.listSecurityEvents;
   const watching = { ...recording, events, keys, listPricingEvents, clock };
   if (metrics) watchOutbox({ metrics, sql, log });
@@ -167,6 +166,7 @@ export async function startIdentity(parts: {
       startEventWatch(watching, { config, sql, log }),
       ...startSiem({ ...watching, config }),
       { name: "retention", close: () => retention.stop() },
+      ...startRenewal({ ...factorParts, sql, log }),
       { name: "relay", close: () => relay.stop() },
       { name: "pricing", close: () => pricing.close() },
       { name: "keys", close: () => keys.close() },

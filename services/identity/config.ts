@@ -18,6 +18,8 @@ export const configSchema = serviceConfigSchema
     SIEM_FILE_MB: z.coerce.number().int().min(1).max(1000).default(5),
     SIEM_FILES: z.coerce.number().int().min(2).max(1000).default(5),
     FACTOR_KEY: z.string().min(32),
+    /** The key before it, until everything is sealed anew. */
+    FACTOR_KEY_BEFORE: z.string().min(32).optional(),
     ADMIN_USERNAME: username.optional(),
     ADMIN_PASSWORD: password.optional(),
     ADMIN_EMAIL: email.optional(),
@@ -31,6 +33,11 @@ export const configSchema = serviceConfigSchema
 
 /** Settings of identity. */
 export type Config = z.infer<typeof configSchema>;
+
+/** The key that seals second factors, and the one before it. */
+export function listFactorKeys({ FACTOR_KEY, FACTOR_KEY_BEFORE }: Config): [string, ...string[]] {
+  return FACTOR_KEY_BEFORE === undefined ? [FACTOR_KEY] : [FACTOR_KEY, FACTOR_KEY_BEFORE];
+}
 
 function isAdminWhole(config: { [N in (typeof adminNames)[number]]?: unknown }): boolean {
   const given = adminNames.filter((name) => config[name] !== undefined);

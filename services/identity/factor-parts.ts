@@ -1,9 +1,13 @@
 import type { Clock } from "@dhahabu/platform/clock";
 import type { Queryable, Sql } from "@dhahabu/platform/db";
+import type { Closer } from "@dhahabu/platform/lifecycle";
 import type { Log } from "@dhahabu/platform/log";
+import { startNightly } from "@dhahabu/platform/nightly";
 import type { PricingClient } from "./clients/pricing-client.ts";
+import { listFactorKeys } from "./config.ts";
 import type { Config } from "./config.ts";
 import { askSecondFactor } from "./factors/ask-second-factor.ts";
+import { createRenewal } from "./factors/jobs.ts";
 import { createPasskeyStore } from "./factors/passkey-store.ts";
 import { readMode } from "./factors/read-mode.ts";
 import { createSeal } from "./factors/seal.ts";
@@ -35,8 +39,22 @@ export async function createFactorParts(parts: {
   return {
     ...asking,
     ask: (proved: Asked[1], caller: Asked[2]) => askSecondFactor(asking, proved, caller),
-    seal: await createSeal(config.FACTOR_KEY),
+    seal: await createSeal(listFactorKeys(config)),
+    hasKeyBefore: config.FACTOR_KEY_BEFORE !== undefined,
     findUser: parts.users.find,
     clock,
   };
+}
+
+/** Seals second factors anew as long as the key before is given. */
+export function startRenewal(
+  parts: Parameters<typeof createRenewal>[0] & { hasKeyBefore: boolean; sql: Sql },
+): Closer[] {
+  if (!parts.hasKeyBefore) return [];
+  const { nightly, settle } = createRenewal(parts);
+  const nights = startNightly({ ...nightly, sql: parts.sql, log: parts.log });
+  return [
+    { name: "seals of second factors", close: () => nights.stop() },
+    { name: "seals of the start", close: settle },
+  ];
 }

@@ -3,7 +3,7 @@ import { listRoutesOf } from "@dhahabu/contract/api";
 import { quoteKeptMonths } from "@dhahabu/contract/quote-terms";
 import { visitKeptMonths } from "@dhahabu/contract/visit-terms";
 import { systemClock } from "@dhahabu/platform/clock";
-import { connectDatabase, createTransaction } from "@dhahabu/platform/db";
+import { createTransaction, openServiceDatabase } from "@dhahabu/platform/db";
 import type { Sql } from "@dhahabu/platform/db";
 import { createDoOnce, createKeyRemoval } from "@dhahabu/platform/do-once";
 import { assertRoutesAnswered } from "@dhahabu/platform/http/endpoint";
@@ -92,7 +92,7 @@ function createQuoteParts(stores: { quotes: QuoteStore; documents: DocumentStore
 /** Starts lending: schema, HTTP, the relay of its events, the handing over of its mails and its nightly removals. */
 export async function startLending(given: { config: Config; log: Log }): Promise<RunningService> {
   const { config, log } = given;
-  const sql = connectDatabase({ url: config.DATABASE_URL });
+  const sql = openServiceDatabase(config);
   await migrate(sql, { folder: join(import.meta.dirname, "migrations"), log });
   const redis = connectRedis({ url: config.REDIS_URL, log });
   const keys = openKeyring({ service: "lending", file: config.CALLERS_FILE, log });

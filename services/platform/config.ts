@@ -28,6 +28,8 @@ export type ProcessConfig = z.infer<typeof processConfigSchema>;
 /** Settings of a service with a database; services extend it. */
 export const serviceConfigSchema = processConfigSchema.extend({
   DATABASE_URL: z.string().min(1),
+  /** The most connections of a process to its database, beside those for what it hears, its locks and its nights. */
+  DATABASE_POOL: z.coerce.number().int().min(3).max(100).default(10),
   REDIS_URL: z.string().min(1),
   /** The keys of calls to this service and of its own, and its own secret; read again whenever it changes. */
   CALLERS_FILE: z.string().min(1).optional(),

@@ -49,6 +49,18 @@ export function connectDatabase(options: {
   return openPool(options.url, options.maxConnections ?? 10, settings);
 }
 
+/** Opens the pool of a service as its settings have it. */
+export function openServiceDatabase(
+  config: { DATABASE_URL: string; DATABASE_POOL: number },
+  options: { keepsPlans?: boolean } = {},
+): Sql {
+  return connectDatabase({
+    url: config.DATABASE_URL,
+    maxConnections: config.DATABASE_POOL,
+    ...options,
+  });
+}
+
 const urls = new WeakMap<Sql, string>();
 
 function openPool(url: string, maxConnections: number, settings: Record<string, string> = {}): Sql {

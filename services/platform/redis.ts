@@ -21,6 +21,7 @@ export function connectRedis(options: {
     disableClientInfo: true,
     enableAutoPipelining: options.batchesCommands ?? false,
     retryStrategy: reconnectDelayMs,
+    reconnectOnError: isOfReplica,
   });
   redis.on("error", logOnce(options.log));
   return redis;
@@ -36,9 +37,16 @@ export function connectRedisForWork(options: { url: string; log: Log }): Redis {
     connectTimeout: 5000,
     disableClientInfo: true,
     retryStrategy: reconnectDelayMs,
+    // What was refused is sent again.
+    reconnectOnError: (error) => (isOfReplica(error) ? 2 : false),
   });
   redis.on("error", logOnce(options.log));
   return redis;
+}
+
+/** A server that has become the copy of another takes no writes: its address leads to the other by now. */
+function isOfReplica(error: Error): boolean {
+  return error.message.startsWith("READONLY");
 }
 
 function reconnectDelayMs(attempt: number): number {

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { listRoutesOf } from "@dhahabu/contract/api";
 import { systemClock } from "@dhahabu/platform/clock";
 import type { Clock } from "@dhahabu/platform/clock";
-import { connectDatabase, createTransaction } from "@dhahabu/platform/db";
+import { createTransaction, openServiceDatabase } from "@dhahabu/platform/db";
 import type { Sql, Tx } from "@dhahabu/platform/db";
 import { assertRoutesAnswered } from "@dhahabu/platform/http/endpoint";
 import { openKeyring } from "@dhahabu/platform/http/keyring";
@@ -58,7 +58,7 @@ export async function startPricing(options: {
   feedPatience?: FeedPatience;
 }): Promise<RunningService> {
   const { config, log } = options;
-  const sql = connectDatabase({ url: config.DATABASE_URL });
+  const sql = openServiceDatabase(config);
   await migrate(sql, { folder: join(import.meta.dirname, "migrations"), log });
   const redis = connectRedis({ url: config.REDIS_URL, log });
   const keys = openKeyring({ service: "pricing", file: config.CALLERS_FILE, log });

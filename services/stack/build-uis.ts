@@ -4,15 +4,15 @@ import type { UiStore } from "./ui/ui-store.ts";
 const root = resolve(import.meta.dirname, "../..");
 
 /**
- * Builds and publishes the UIs whose sources differ from what is published in `uiDir`, or in the store that hosts share;
- * `built` names them. The tools for it are loaded only now: a start with nothing to build stays quick.
+ * Builds and publishes the UIs whose sources differ from what is published in `uiDir`, or in the store that hosts share, and
+ * says in a line what it did. The tools for it are loaded only now: a start with nothing to build stays quick.
  */
 export async function buildUis(options: {
   uiDir: string;
   store?: UiStore | undefined;
   onLine?: (line: string) => void;
-}): Promise<{ built: string[] }> {
-  const { ensureUis } = await import("./ui/publish.ts");
+}): Promise<string> {
+  const { describeUis, ensureUis } = await import("./ui/publish.ts");
   const { uiDir, store, onLine: onStep = () => undefined } = options;
-  return { built: await ensureUis({ root, uiDir, store, onStep }) };
+  return describeUis(await ensureUis({ root, uiDir, store, onStep }));
 }

@@ -11,7 +11,13 @@ import { serviceNames } from "./services.ts";
 import type { ServiceName } from "./services.ts";
 import { StackError } from "./stack-error.ts";
 
-type KeyFiles = Record<ServiceName, KeyFile>;
+/** The file of each service. */
+export type KeyFiles = Record<ServiceName, KeyFile>;
+
+/** In this order a key takes another's place, and nobody is refused while some processes have done a step and others have not. */
+export const keySteps = ["make-known", "use", "forget"] as const;
+
+export type KeyStep = (typeof keySteps)[number];
 
 // Services look at their file each second; a busy one is given more.
 const learnedWithinMs = 10_000;
@@ -43,26 +49,45 @@ export async function rotateCallerKeys(
   keysDir: string,
   options: { pairs: readonly CallerPair[]; tell: (line: string) => void },
 ): Promise<void> {
+  const { pairs, tell } = options;
   const files = await readKeyFiles(keysDir);
-  const rotations = options.pairs.map((pair) => {
-    const old = findKey(files, pair);
-    if (!old)
-      throw new StackError(`There are no keys in ${keysDir} yet: the bank's start makes them.`);
-    return { pair, old, fresh: newKey(pair) };
-  });
-  for (const { pair, old, fresh } of rotations) setKeys(files[pair.to], pair, [old, fresh]);
-  noteRotation(files.identity, options.pairs);
+  changeCallerKeys(files, pairs, "make-known");
   await writeKeyFiles(keysDir, files);
-  options.tell("New keys are made known to the services that are called");
+  tell("New keys are made known to the services that are called");
   await delay(learnedWithinMs);
-  for (const { pair, fresh } of rotations) setKeys(files[pair.from], pair, [fresh]);
+  changeCallerKeys(files, pairs, "use");
   await writeKeyFiles(keysDir, files);
-  options.tell(
-    "Calls are signed with the new keys; the old ones count until the last of theirs is over",
-  );
+  tell("Calls are signed with the new keys; the old ones count until the last of theirs is over");
   await delay(lapsedWithinMs);
-  for (const { pair, fresh } of rotations) setKeys(files[pair.to], pair, [fresh]);
+  changeCallerKeys(files, pairs, "forget");
   await writeKeyFiles(keysDir, files);
+}
+
+/** Takes one step with the keys of pairs, in the files as they were read. Throws `StackError` where the step before was not taken. */
+export function changeCallerKeys(
+  files: KeyFiles,
+  pairs: readonly CallerPair[],
+  step: KeyStep,
+): void {
+  for (const pair of pairs) {
+    const signing = findKey(files, pair);
+    if (!signing) {
+      throw new StackError(
+        `There is no key of ${nameOf(pair)} yet: the bank's start makes all of them.`,
+      );
+    }
+    if (step === "make-known") setKeys(files[pair.to], pair, [signing, newKey(pair)]);
+    if (step === "use") setKeys(files[pair.from], pair, [findFresh(files, pair, signing)]);
+    if (step === "forget") setKeys(files[pair.to], pair, [signing]);
+  }
+  if (step === "make-known") noteRotation(files.identity, pairs);
+}
+
+/** The key that is known to whoever is called, and signs nothing yet. */
+function findFresh(files: KeyFiles, pair: CallerPair, signing: CallerKey): CallerKey {
+  const fresh = files[pair.to].keys.find((key) => isOf(key, pair) && key.id !== signing.id);
+  if (fresh) return fresh;
+  throw new StackError(`There is no new key of ${nameOf(pair)}: make-known makes one.`);
 }
 
 /** The pairs that arguments such as `gateway-identity` name; all where they name none. Throws `StackError`. */

@@ -26,9 +26,11 @@ function surround(handedOn: Record<string, string>): Surroundings {
     databaseUrls: mapServices(urlOf),
     redisUrls: mapServices(redisUrlOf),
     smtpUrl: "smtp://127.0.0.1",
-    sessionSecret: "s".repeat(32),
-    factorKey: "f".repeat(32),
-    customerKeys: { CUSTOMER_KEY: "c".repeat(32) },
+    keys: {
+      SESSION_SECRET: { SESSION_SECRET: "s".repeat(32) },
+      FACTOR_KEY: { FACTOR_KEY: "f".repeat(32), FACTOR_KEY_BEFORE: "b".repeat(32) },
+      CUSTOMER_KEY: { CUSTOMER_KEY: "c".repeat(32) },
+    },
     logLevel: "info",
     handedOn,
     twins: new Set(["gateway"]),
@@ -62,6 +64,7 @@ test("a process knows its own database, Redis user and keys and no other's, the 
     const environment = childEnvironment(name, surround({}));
     expect(environment["SESSION_SECRET"] !== undefined).toBe(name === "gateway");
     expect(environment["FACTOR_KEY"] !== undefined).toBe(name === "identity");
+    expect(environment["FACTOR_KEY_BEFORE"] !== undefined).toBe(name === "identity");
     expect(environment["CUSTOMER_KEY"] !== undefined).toBe(name === "lending");
     const { service } = serviceProcesses[name];
     const isWorker = name === "assistant-worker";

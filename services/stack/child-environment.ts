@@ -21,9 +21,7 @@ export interface Surroundings {
   databaseUrls: Record<ServiceName, string>;
   redisUrls: Record<ServiceName, string>;
   smtpUrl: string;
-  sessionSecret: string;
-  factorKey: string;
-  customerKeys: Record<string, string>;
+  keys: HeldKeys;
   logLevel: string;
   handedOn: Record<string, string>;
   /** Of these there are two, on one port. */
@@ -31,10 +29,26 @@ export interface Surroundings {
   admin: { username: string; email: string; password: string | undefined };
 }
 
-/** The keys of customers' numbers as the settings name them; `made` where they name none. */
-export function pickCustomerKeys(settings: Settings, made: string): Record<string, string> {
-  const { CUSTOMER_KEY = made, CUSTOMER_KEY_BEFORE } = settings;
-  return { CUSTOMER_KEY, ...(CUSTOMER_KEY_BEFORE !== undefined && { CUSTOMER_KEY_BEFORE }) };
+/** Keys of one service alone, which take turns: each name with its value, and that name's `_BEFORE` where it is given. */
+type HeldKeys = Record<"SESSION_SECRET" | "FACTOR_KEY" | "CUSTOMER_KEY", Record<string, string>>;
+
+/** The keys as the settings name them; those of `made` where they name none. */
+export function pickKeys(
+  settings: Settings,
+  made: { sessionSecret: string; factorKey: string; customerKey: string },
+): HeldKeys {
+  const pick = (name: keyof HeldKeys, own: string) => {
+    const before = settings[`${name}_BEFORE`];
+    return {
+      [name]: settings[name] ?? own,
+      ...(before !== undefined && { [`${name}_BEFORE`]: before }),
+    };
+  };
+  return {
+    SESSION_SECRET: pick("SESSION_SECRET", made.sessionSecret),
+    FACTOR_KEY: pick("FACTOR_KEY", made.factorKey),
+    CUSTOMER_KEY: pick("CUSTOMER_KEY", made.customerKey),
+  };
 }
 
 /** Inner address of a process. */
@@ -91,7 +105,7 @@ export function childEnvironment(
       SIEM_FILE: join(around.dataDir, "logs/security-events.jsonl"),
       ...common,
       PRICING_URL: innerUrl(around.ports, "pricing"),
-      FACTOR_KEY: around.factorKey,
+      ...around.keys.FACTOR_KEY,
       ...(admin.password !== undefined && {
         ADMIN_USERNAME: admin.username,
         ADMIN_EMAIL: admin.email,
@@ -129,7 +143,7 @@ export function childEnvironment(
   if (service === "lending") {
     return {
       ...common,
-      ...around.customerKeys,
+      ...around.keys.CUSTOMER_KEY,
       PUBLIC_ORIGIN: around.publicOrigin,
       IDENTITY_URL: innerUrl(around.ports, "identity"),
       CONTENT_URL: innerUrl(around.ports, "content"),
@@ -143,7 +157,7 @@ export function childEnvironment(
       HOST: around.host,
       PORT: String(around.port),
       PUBLIC_ORIGIN: around.publicOrigin,
-      SESSION_SECRET: around.sessionSecret,
+      ...around.keys.SESSION_SECRET,
       UI_DIR: around.uiDir,
       IDENTITY_URL: innerUrl(around.ports, "identity"),
       CONTENT_URL: innerUrl(around.ports, "content"),

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { appendFile, chmod, readFile, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
+import { readValue } from "./environment-file.ts";
 import { newSecret, newServicePasswords } from "./secrets.ts";
 import { StackError } from "./stack-error.ts";
 
@@ -174,16 +175,4 @@ function refuseAnother(wish: {
 function listRequired(composeText: string): string[] {
   const found = [...composeText.matchAll(/\$\{(\w+):\?/g)].map(([, name = ""]) => name);
   return [...new Set(found)].toSorted();
-}
-
-/** What a name stands for at its last place, as compose reads it, to which an empty value is none. */
-function readValue(text: string, name: string): string | undefined {
-  const line = new RegExp(
-    `^[ \\t]*(?:export[ \\t]+)?${name}[ \\t]*[=:][ \\t]*(?:'([^'\\n]*)'|"([^"\\n]*)"|([^\\s#]\\S*))`,
-    "gm",
-  );
-  const values = [...text.matchAll(line)].map(
-    ([, single, double, bare]) => single ?? double ?? bare,
-  );
-  return values.findLast((value) => value !== "");
 }

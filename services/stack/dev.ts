@@ -65,8 +65,7 @@ export function watchSources(options: { stack: RunningStack; progress: Progress 
   async function publish(): Promise<void> {
     await progress
       .step("Interface", async (rename) => {
-        const { built } = await buildUis({ uiDir: stack.uiDir });
-        rename(`Interface: ${built.join(", ") || "unchanged"}`);
+        rename(`Interface: ${await buildUis({ uiDir: stack.uiDir })}`);
       })
       .catch((error: Error) => progress.line(`${error.message}\nWaiting for a change.`));
   }

@@ -14,6 +14,12 @@ export const askedOfOwner: Record<string, string> = {
   SMTP_URL: "the mail server, such as smtps://user:password@mail.example",
   S3_ACCESS_KEY_ID: "the store of files",
   S3_SECRET_ACCESS_KEY: "the store of files",
+  UI_READER_ACCESS_KEY_ID:
+    "the store of interfaces, a key that may read; empty without the component interfaces-on-s3",
+  UI_READER_SECRET_ACCESS_KEY: "the same",
+  UI_WRITER_ACCESS_KEY_ID:
+    "the store of interfaces, the job's key, which may write; empty without the component interfaces-on-s3",
+  UI_WRITER_SECRET_ACCESS_KEY: "the same",
   BACKUP_ACCESS_KEY_ID: "the store of backups; empty without the component postgres",
   BACKUP_SECRET_ACCESS_KEY: "the store of backups; empty without the component postgres",
 };

@@ -2,18 +2,20 @@ import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { bankName } from "@dhahabu/contract/facts";
-import { ConfigError } from "@dhahabu/platform/config";
+import { ConfigError, serviceConfigSchema } from "@dhahabu/platform/config";
 import { runBackup, runRestore } from "./backup/commands.ts";
 import type { CommandLine } from "./backup/commands.ts";
 import { scheduleBackups } from "./backup/schedule-backups.ts";
 import { ensureCallerKeys, findPairs, rotateCallerKeys } from "./caller-keys.ts";
 import { describeCompletion, readSite, writeComposeEnvironment } from "./compose-environment.ts";
+import { countConnections } from "./count-connections.ts";
 import { watchSources } from "./dev.ts";
 import { askedOfOwner, writeKubernetesSecrets } from "./kubernetes-secrets.ts";
 import { createLineProgress, createTerminalProgress } from "./progress.ts";
 import type { Progress } from "./progress.ts";
 import { provision } from "./provision.ts";
-import { serviceNames } from "./services.ts";
+import { describeNextStep, readRenewal, renewKeys } from "./renew-keys.ts";
+import { processNames, serviceNames } from "./services.ts";
 import type { ServiceName } from "./services.ts";
 import { describeSettings, loadSettings } from "./settings.ts";
 import type { Settings } from "./settings.ts";
@@ -138,7 +140,11 @@ async function provisionOnce(): Promise<void> {
     );
   }
   const passwords = Object.fromEntries(given) as Record<ServiceName, string>;
-  await provision({ adminUrl, passwords, tell: printLine });
+  const pool = serviceConfigSchema.shape.DATABASE_POOL.parse(
+    process.env["DATABASE_POOL"] || undefined,
+  );
+  const asks = countConnections(processNames.length - 1, pool);
+  await provision({ adminUrl, passwords, tell: printLine, asks });
   await ensureCallerKeys(keysDir);
   console.log(`Provisioned: ${serviceNames.join(", ")}`);
 }
@@ -152,13 +158,22 @@ async function rotateKeys(): Promise<void> {
   console.log(`Rotated: ${pairs.map(({ from, to }) => `${from}-${to}`).join(", ")}`);
 }
 
+/** Takes one step of a renewal with the keys that containers or a cluster are given by a file. */
+async function renewKeysOfFile(): Promise<void> {
+  const renewal = readRenewal(process.argv.slice(3));
+  // npm says where it was called.
+  const folder = process.env["INIT_CWD"] ?? repositoryRoot;
+  await renewKeys({ ...renewal, file: resolve(folder, renewal.file) });
+  console.log(describeNextStep(renewal));
+}
+
 /** One-shot for containers: builds and publishes the UIs into UI_DIR, and UI_STORE where there is one. */
 async function publishOnce(): Promise<void> {
   const uiDir = process.env["UI_DIR"];
   if (!uiDir) throw new StackError("ui needs UI_DIR.");
   const store = await openUiStore(process.env);
-  const { built } = await buildUis({ uiDir: resolve(uiDir), store, onLine: printLine });
-  console.log(built.length === 0 ? "UIs: unchanged" : `UIs published: ${built.join(", ")}`);
+  const did = await buildUis({ uiDir: resolve(uiDir), store, onLine: printLine });
+  console.log(`Interfaces: ${did}`);
 }
 
 /** Makes the `.env` of docker-compose.yml, or gives one of an earlier release what it lacks. */
@@ -195,6 +210,7 @@ const commands: Record<string, () => Promise<void>> = {
   provision: provisionOnce,
   ui: publishOnce,
   "rotate-keys": rotateKeys,
+  "renew-keys": renewKeysOfFile,
   "compose-env": makeComposeEnvironment,
   "kubernetes-secrets": makeClusterSecrets,
 };

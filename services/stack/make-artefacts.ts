@@ -28,8 +28,8 @@ export async function makeArtefacts({
   const following = store ? await takeFromStore({ uiDir, store, progress }) : undefined;
   if (!store && buildUi !== false) {
     await progress.step("Interface", async (rename) => {
-      const { built } = await buildUis({ uiDir, onLine: (text) => rename(`Interface: ${text}`) });
-      rename(built.length === 0 ? "Interface: unchanged" : `Interface: ${built.join(", ")}`);
+      const onLine = (text: string) => rename(`Interface: ${text}`);
+      rename(`Interface: ${await buildUis({ uiDir, onLine })}`);
     });
   }
   const assistantDir = settings.handedOn["ASSISTANT_DIR"] ?? join(settings.DATA_DIR, "assistant");
@@ -55,8 +55,7 @@ async function takeFromStore({
     rename("Interface: as UI_STORE has it");
     if (found !== undefined) return found;
     const onLine = (text: string) => rename(`Interface: ${text}`);
-    const { built } = await buildUis({ uiDir, store, onLine });
-    rename(`Interface: ${built.join(", ")}`);
+    rename(`Interface: ${await buildUis({ uiDir, store, onLine })}`);
     return undefined;
   });
   return followUiStore({ uiDir, store }, { stamp, tell: progress.line });

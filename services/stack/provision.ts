@@ -18,15 +18,23 @@ export async function provision(options: {
   database?: string;
   passwords: Record<ServiceName, string>;
   tell?: (line: string) => void;
+  /** How many connections will be asked of the server: one that takes fewer is told of. */
+  asks?: number;
   signal?: AbortSignal | undefined;
 }): Promise<Record<ServiceName, string>> {
   const database = options.database ?? databaseOf(options.adminUrl);
-  const { adminUrl, passwords, signal, tell = () => undefined } = options;
+  const { adminUrl, passwords, signal, asks = 0, tell = () => undefined } = options;
   const ensureAll = async () => {
     await ensureDatabase(adminUrl, database);
     await ensureRoles(withDatabase(adminUrl, database), database, passwords);
   };
   await onceReachable(ensureAll, { tell, signal });
+  const taken = await readMaxConnections(adminUrl);
+  if (taken < asks) {
+    tell(
+      `! PostgreSQL takes ${taken} connections, and the bank may ask for ${asks}: raise its max_connections, or lower DATABASE_POOL.`,
+    );
+  }
   return Object.fromEntries(
     serviceNames.map((service) => {
       const url = new URL(withDatabase(options.adminUrl, database));
@@ -68,6 +76,17 @@ async function ensureDatabase(adminUrl: string, database: string): Promise<void>
         return;
       throw error;
     });
+  } finally {
+    await sql.end({ timeout: 3 });
+  }
+}
+
+async function readMaxConnections(adminUrl: string): Promise<number> {
+  const sql = connect(withDatabase(adminUrl, namedOrMaintenance(adminUrl)));
+  try {
+    const [row] = await sql<{ count: number }[]>`
+      select current_setting('max_connections')::integer as count`;
+    return row?.count ?? 0;
   } finally {
     await sql.end({ timeout: 3 });
   }

@@ -18,6 +18,7 @@ const scripts = {
   backup: ["services/stack/main.ts", "backup"],
   restore: ["services/stack/main.ts", "restore"],
   "rotate-keys": ["services/stack/main.ts", "rotate-keys"],
+  "renew-keys": ["services/stack/main.ts", "renew-keys"],
   "compose-env": ["services/stack/main.ts", "compose-env"],
   "kubernetes-secrets": ["services/stack/main.ts", "kubernetes-secrets"],
   "publish-ui": ["services/stack/ui/publish-ui.ts"],

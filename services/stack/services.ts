@@ -79,7 +79,7 @@ export function listNodeFlags(name: ProcessName, uiDir: string): string[] {
 /** Settings that only the service itself understands; the stack hands them on and to nobody else. */
 export const ownSettings: Record<ServiceName, RegExp> = {
   gateway:
-    /^(?:PUBLIC_ORIGIN$|MEDIA_ORIGINS$|ANNOUNCE_UI$|DRAIN_SECONDS$|METRICS_PORT$|TRUSTED_PROXIES$|LIMIT_|PREPARED_|UI_STORE(?:$|_)|FRESH_SIGN_IN_MINUTES$|SESSION_(?!SECRET$))/,
+    /^(?:PUBLIC_ORIGIN$|MEDIA_ORIGINS$|ANNOUNCE_UI$|DRAIN_SECONDS$|METRICS_PORT$|TRUSTED_PROXIES$|LIMIT_|PREPARED_|UI_STORE(?:$|_)|FRESH_SIGN_IN_MINUTES$|SESSION_(?!SECRET))/,
   identity: /^(?:ADMIN|SIEM)_/,
   content: /^(?:MAIL_FROM$|(?:MEDIA|UPLOAD|S3)_)/,
   pricing: /^PRICE_/,
@@ -89,8 +89,8 @@ export const ownSettings: Record<ServiceName, RegExp> = {
   lending: /^(?!)/,
 };
 
-/** How traces are collected: for every service. */
-const tracing = /^OTEL_(?:EXPORTER_OTLP_ENDPOINT|TRACES_SAMPLER_ARG)$/;
+/** How traces are collected, and how many connections a process has: for every service. */
+const common = /^(?:DATABASE_POOL|OTEL_(?:EXPORTER_OTLP_ENDPOINT|TRACES_SAMPLER_ARG))$/;
 
 /** The settings among `environment` that a service reads for itself. */
 export function selectOwnSettings(
@@ -99,7 +99,7 @@ export function selectOwnSettings(
 ): Record<string, string> {
   const selected: Record<string, string> = {};
   for (const [name, value] of Object.entries(environment)) {
-    const isOwn = ownSettings[service].test(name) || tracing.test(name);
+    const isOwn = ownSettings[service].test(name) || common.test(name);
     if (value !== undefined && value !== "" && isOwn) {
       selected[name] = value;
     }

@@ -1,8 +1,14 @@
 import { execFile } from "node:child_process";
 import { join, resolve } from "node:path";
-import { ConfigError, describeConfig, readConfig } from "@dhahabu/platform/config";
+import {
+  ConfigError,
+  describeConfig,
+  readConfig,
+  serviceConfigSchema,
+} from "@dhahabu/platform/config";
 import { validate } from "node-cron";
 import { z } from "zod";
+import { countConnections } from "./count-connections.ts";
 import { processNames, selectOwnSettings, serviceNames, systemEnvironment } from "./services.ts";
 import type { ProcessName, ServiceName } from "./services.ts";
 
@@ -44,6 +50,9 @@ const settingsSchema = z
     SESSION_SECRET: secret.optional(),
     FACTOR_KEY: secret.optional(),
     CUSTOMER_KEY: secret.optional(),
+    /** What each of them takes the place of, while it does. */
+    SESSION_SECRET_BEFORE: secret.optional(),
+    FACTOR_KEY_BEFORE: secret.optional(),
     CUSTOMER_KEY_BEFORE: secret.optional(),
     GATEWAYS: oneOrTwo,
     /** How many there are of every process. */
@@ -149,6 +158,13 @@ export function readUiDir(environment: Record<string, string | undefined>, root:
 export function findTwins({ REPLICAS, GATEWAYS }: Settings): readonly ProcessName[] {
   if (REPLICAS === 2) return processNames;
   return GATEWAYS === 2 ? ["gateway"] : [];
+}
+
+/** How many connections the bank may ask of its database; pages asks for none. */
+export function countAsked(settings: Settings): number {
+  const asking = [...processNames, ...findTwins(settings)].filter((name) => name !== "pages");
+  const { DATABASE_POOL: pool } = serviceConfigSchema.shape;
+  return countConnections(asking.length, pool.parse(settings.handedOn["DATABASE_POOL"]));
 }
 
 /** Where settings have the published interfaces: with the data, if nothing else is said. */

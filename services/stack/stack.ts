@@ -4,7 +4,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { archiveDirOf } from "./backup/backup-folder.ts";
 import { finishRestore } from "./backup/finish-restore.ts";
 import { ensureCallerKeys } from "./caller-keys.ts";
-import { childEnvironment, innerUrl, pickCustomerKeys } from "./child-environment.ts";
+import { childEnvironment, innerUrl, pickKeys } from "./child-environment.ts";
 import type { Surroundings } from "./child-environment.ts";
 import { opensAccount } from "./first-admin.ts";
 import { findFreePorts, isPortFree } from "./free-port.ts";
@@ -22,7 +22,7 @@ import { leastPatienceSeconds, startEmbeddedServers } from "./servers.ts";
 import type { ServerName } from "./keeper.ts";
 import { listNodeFlags, processNames, serviceProcesses } from "./services.ts";
 import type { ProcessName, ServiceName } from "./services.ts";
-import { findBackupDir, findTwins, findUiDir, loadSettings } from "./settings.ts";
+import { countAsked, findBackupDir, findTwins, findUiDir, loadSettings } from "./settings.ts";
 import type { Settings } from "./settings.ts";
 import { adviseToMigrate } from "./share-port.ts";
 import { StackError } from "./stack-error.ts";
@@ -33,8 +33,7 @@ const repositoryRoot = resolve(import.meta.dirname, "../..");
 const servicesDir = resolve(import.meta.dirname, "..");
 const healthyWithinMs = 60_000;
 const gatewayHeadStartMs = 1000;
-// Twice what the server has by itself.
-const connectionsOfReplicas = 300;
+const leastConnections = 150;
 // All of them and then the databases end within ten seconds.
 const processStopsWithinMs = 5500;
 // Modules are read before the first sign of life, on a busy machine slowly.
@@ -155,7 +154,7 @@ async function startParts(
       logLimits: limitLogs(settings),
       archiveDir: findArchiveDir(settings),
       frozenAfterSeconds: Math.max(settings.WATCHDOG_SECONDS, leastPatienceSeconds),
-      ...(settings.REPLICAS === 2 && { maxConnections: connectionsOfReplicas }),
+      maxConnections: Math.max(leastConnections * settings.REPLICAS, countAsked(settings)),
       onLine: progress.line,
     }),
   );
@@ -170,7 +169,11 @@ async function startParts(
     const users = await keepRedisUsers({ ...making, adminUrl: servers.redisUrl, mustPart });
     closers.push(users.stop);
     return {
-      databaseUrls: await provision({ ...making, adminUrl: servers.adminUrl }),
+      databaseUrls: await provision({
+        ...making,
+        adminUrl: servers.adminUrl,
+        asks: countAsked(settings),
+      }),
       redisUrls: users.urls,
     };
   });
@@ -202,9 +205,7 @@ async function startParts(
     databaseUrls,
     redisUrls,
     smtpUrl,
-    sessionSecret: settings.SESSION_SECRET ?? secrets.sessionSecret,
-    factorKey: settings.FACTOR_KEY ?? secrets.factorKey,
-    customerKeys: pickCustomerKeys(settings, secrets.customerKey),
+    keys: pickKeys(settings, secrets),
     logLevel: settings.LOG_LEVEL,
     handedOn: settings.handedOn,
     twins: new Set(findTwins(settings)),

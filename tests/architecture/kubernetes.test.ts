@@ -14,8 +14,10 @@ import {
   findSchemaFaults,
 } from "./kubernetes/find-set-faults.ts";
 import {
+  changingComponent,
   components,
   folder,
+  hasStore,
   listKind,
   listPods,
   overlays,
@@ -91,14 +93,22 @@ describe.skipIf(!kustomize)("what kustomize makes", () => {
     expect(text).not.toMatch(/image: dhahabu\//);
     // Our own reading of the overlay comes to the same pods.
     const podsOf = (made: Resource[]) =>
-      Object.fromEntries(listPods(made).map((one) => [one.name, one.pod.containers]));
+      Object.fromEntries(
+        listPods(made).map(({ name: pod, pod: { containers, initContainers, volumes } }) => [
+          pod,
+          { containers, initContainers, volumes },
+        ]),
+      );
     const withoutHashes = JSON.parse(
       JSON.stringify(podsOf(resources)).replaceAll(
-        /("configMap(?:Ref|KeyRef)":\{[^}]*"name":"[a-z-]+)-[a-z0-9]{10}"/g,
+        /("configMap(?:Ref|KeyRef)?":\{[^}]*"name":"[a-z-]+)-[a-z0-9]{10}"/g,
         '$1"',
       ),
     ) as unknown;
     expect(withoutHashes).toEqual(podsOf(buildOverlay(name)));
+    const claimsOf = (made: Resource[]) =>
+      listKind(made, "PersistentVolumeClaim").map(({ metadata }) => metadata.name);
+    expect(claimsOf(resources)).toEqual(claimsOf(buildOverlay(name)));
   });
 });
 
@@ -119,7 +129,7 @@ test("overlays change only what is there, and name one release throughout", () =
       components: used,
     } = readKustomization(`overlays/${overlay}`);
     for (const name of used ?? [])
-      expect(components).toContain(name.replace("../../components/", ""));
+      expect([...components, changingComponent]).toContain(name.replace("../../components/", ""));
     expect(images?.map(({ name }) => name)).toEqual(["dhahabu/service", "dhahabu/ui"]);
     const [release = "", ...others] = new Set(images?.map(({ newTag }) => newTag));
     expect(others).toEqual([]);
@@ -131,7 +141,8 @@ test("overlays change only what is there, and name one release throughout", () =
       if (target.kind !== "Job") continue;
       expect(patch).toContain(`"${target.name}-${release.replaceAll(".", "-")}"`);
     }
-    for (const { name, literals } of configMapGenerator ?? []) {
+    for (const { name, behavior, literals } of configMapGenerator ?? []) {
+      if (behavior === undefined) continue;
       const names = literals.map((literal) => parseLiteral(literal)[0]);
       expect(known.get(name), `${overlay}: ${name}`).toEqual(expect.arrayContaining(names));
     }
@@ -141,7 +152,8 @@ test("overlays change only what is there, and name one release throughout", () =
 test("kubernetes-secrets makes every Secret that is named, and says which its owner fills in", async () => {
   const { items } = await makeKubernetesSecrets();
   const made = new Map(items.map(({ metadata, stringData }) => [metadata.name, stringData]));
-  const refs = all.flatMap((resource) => [
+  const named = [...all, ...overlays.flatMap(buildOverlay)];
+  const refs = named.flatMap((resource) => [
     ...JSON.stringify(resource).matchAll(/"name":"(bank|keys-\w+)","key":"(\w+)"/g),
   ]);
   expect(refs.length).toBeGreaterThan(30);
@@ -165,6 +177,26 @@ test("kubernetes-secrets makes every Secret that is named, and says which its ow
   const paper = readRepositoryFile(`${folder}/README.md`);
   for (const name of [...Object.keys(askedOfOwner), ...optional])
     expect(paper).toContain(`\`${name}\``);
+});
+
+test("with the store of interfaces no volume of theirs is shared, and published code knows no key of it", () => {
+  const [withStore = "", ...others] = overlays.filter((name) =>
+    readKustomization(`overlays/${name}`).components?.some((one) => one.endsWith(changingComponent)),
+  );
+  // The other way is checked by the other overlay.
+  expect(others.length).toBeLessThan(overlays.length - 1);
+  const resources = buildOverlay(withStore);
+  const claims = listKind(resources, "PersistentVolumeClaim").map(({ metadata }) => metadata.name);
+  expect(claims).toEqual(["assistant"]);
+  const readers = listPods(resources).filter(({ pod }) => hasStore(pod));
+  expect(readers.map(({ name }) => name).toSorted()).toEqual([
+    "assistant",
+    "gateway",
+    "pages",
+    expect.stringMatching(/^ui-/),
+  ]);
+  const pages = readers.find(({ name }) => name === "pages")?.pod;
+  expect(JSON.stringify(pages?.containers)).not.toMatch(/UI_STORE|secretKeyRef/);
 });
 
 test("what compose asks for is asked for here", () => {
@@ -404,6 +436,76 @@ describe("planted", () => {
 
   it.each(plants)("%s is found", (_, plant, fault) => {
     const planted = structuredClone(all);
+    plant(planted);
+    expect(findFaults(planted).join("\n")).toMatch(fault);
+  });
+
+  const followerOf = (set: Resource[], name: string): Container => {
+    const [found] = podOf(set, name).initContainers ?? [];
+    if (!found) throw new Error(`Nobody follows the store in ${name}.`);
+    return found;
+  };
+  const storePlants: typeof plants = [
+    [
+      "a pod that follows no store",
+      (set) => (podOf(set, "pages").initContainers = []),
+      /pages: nobody follows the store/,
+    ],
+    [
+      "one that follows it once",
+      (set) => delete followerOf(set, "assistant").restartPolicy,
+      /assistant: does not wait for the store/,
+    ],
+    [
+      "a reader that may write",
+      (set) =>
+        (followerOf(set, "pages").env = followerOf(set, "pages").env?.map((one) =>
+          one.name === "UI_STORE_ACCESS_KEY_ID"
+            ? {
+                ...one,
+                valueFrom: { secretKeyRef: { name: "bank", key: "UI_WRITER_ACCESS_KEY_ID" } },
+              }
+            : one,
+        ) ?? []),
+      /pages: has another's key of the store/,
+    ],
+    [
+      "published code that is told of the store",
+      (set) => processOf(set, "pages").env?.push({ name: "UI_STORE", value: "s3://x" }),
+      /pages: the gateway alone asks/,
+    ],
+    [
+      "a store without a region",
+      (set) => {
+        const map = listKind(set, "ConfigMap").find(({ metadata }) => metadata.name === "interfaces");
+        delete map?.data?.["UI_STORE_REGION"];
+      },
+      /pages: .*UI_STORE_REGION/s,
+    ],
+    [
+      "a way to the store that is closed",
+      (set) => (find(set, "NetworkPolicy", "to-interfaces").egress = []),
+      /ui-1-0-0: cannot reach the store/,
+    ],
+    [
+      "a folder that the process may write",
+      (set) => delete processOf(set, "gateway").volumeMounts?.at(-1)?.readOnly,
+      /gateway: the process reads another folder/,
+    ],
+    [
+      "a volume that nobody has any more",
+      (set) =>
+        set.push(
+          ...readResources("base").filter(
+            ({ kind, metadata }) => kind === "PersistentVolumeClaim" && metadata.name === "ui",
+          ),
+        ),
+      /the claim ui is nobody's/,
+    ],
+  ];
+
+  it.each(storePlants)("with the store of interfaces, %s is found", (_, plant, fault) => {
+    const planted = buildOverlay("managed");
     plant(planted);
     expect(findFaults(planted).join("\n")).toMatch(fault);
   });

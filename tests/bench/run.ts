@@ -9,12 +9,14 @@ import { benchGrowth } from "./growth-bench.ts";
 import { benchPages } from "./page-bench.ts";
 import { benchPush } from "./push-bench.ts";
 import { putTables, takeTables } from "./report.ts";
+import { benchStack } from "./stack-bench.ts";
+import { benchTraces } from "./trace-bench.ts";
 import { copyTaught } from "../support/ensure-taught.ts";
 
-// `npm run bench` measures everything; `npm run bench -- api assistant pages push growth` what is named;
+// `npm run bench` measures everything; `npm run bench -- api assistant pages push growth stack traces` what is named;
 // `--seconds 3` shortens the rounds of API and assistant, `--visits 1` the visits of pages (else 7), `--only search=item` or `--only lending,staff/notices` names lists of growth;
 // `--record` writes what was measured into README.md beside this file, and each list of growth into growth.md.
-const names = ["api", "assistant", "pages", "push", "growth"];
+const names = ["api", "assistant", "pages", "push", "growth", "stack", "traces"];
 const words = process.argv.slice(2);
 const secondsAt = words.indexOf("--seconds");
 const seconds = secondsAt === -1 ? 10 : Number(words[secondsAt + 1]);
@@ -28,6 +30,8 @@ const isWanted = (name: string) =>
 console.log(`${cpus().length} cores, ${cpus()[0]?.model.trim() ?? "unknown"}`);
 if (isWanted("api") || isWanted("assistant") || isWanted("pages")) await benchSite();
 if (isWanted("push")) await measure("push", () => benchPush());
+if (isWanted("stack")) await measure("stack", () => benchStack());
+if (isWanted("traces")) await measure("traces", () => benchTraces({ seconds }));
 if (isWanted("growth")) await measure("growth", () => benchGrowth({ only }));
 
 async function measure(name: string, bench: () => Promise<void>): Promise<void> {

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { readFile } from "node:fs/promises";
+import { appendFile, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { uploadedFileSchema } from "@dhahabu/contract/content";
@@ -12,6 +12,8 @@ import { copyCheckout } from "../support/copy-checkout.ts";
 import { drawPicture } from "../support/draw-picture.ts";
 import { createForm } from "../support/file-client.ts";
 import { waitFor } from "../support/wait-for.ts";
+import { ensureCaddyImage } from "./caddy-image.ts";
+import { createSecureFetch } from "./secure-fetch.ts";
 import { watchVisitor } from "./watch-visitor.ts";
 
 const run = promisify(execFile);
@@ -20,6 +22,7 @@ const checkout = copyCheckout();
 const project = `dhahabu-test-${process.pid}`;
 const ownFolders = ["-f", "docker-compose.yml", "-f", "tests/support/compose-ci.yml"];
 const email = `njeri-${randomUUID()}@example.com`;
+const publish = ["node", "services/stack/ui/publish-ui.ts", "mfe-public"];
 const newWords = "Words of the next release.";
 // Over which every container is replaced, on a machine that does much else.
 const upgradeWithinMs = 120_000;
@@ -27,6 +30,12 @@ let origin = "";
 let password = "";
 let pictureUrl = "";
 let picture: Buffer | undefined;
+let admin: ApiClient;
+let caddy: Awaited<ReturnType<typeof ensureCaddyImage>>;
+let secureFetch: ReturnType<typeof createSecureFetch>;
+const secureOrigin = "https://localhost";
+// For so long Caddy holds a call while the gateway is replaced.
+const heldWithinMs = 45_000;
 
 /** Calls compose, of the release that is started or of the one after it. */
 async function composeOf(release: "test" | "next", ...args: string[]): Promise<string> {
@@ -78,6 +87,18 @@ async function signIn() {
   return staff;
 }
 
+/** Takes a step with the keys in `.env`; says what its owner is told. */
+async function renewKeys(step: string): Promise<string> {
+  const env = { INIT_CWD: checkout.root };
+  const { exitCode, output } = await checkout.run(
+    "services/stack/main.ts",
+    ["renew-keys", ".env", step],
+    env,
+  );
+  if (exitCode !== 0) throw new Error(output);
+  return output;
+}
+
 async function listMails(): Promise<string> {
   const url = "http://127.0.0.1:8025/api/v1/messages";
   return compose("exec", "-T", "mailpit", "wget", "-qO-", url);
@@ -93,12 +114,16 @@ beforeAll(async () => {
   );
   if (made.exitCode !== 0) throw new Error(made.output);
   const env = await readFile(join(checkout.root, ".env"), "utf8");
+  // As an https origin has it, so that the profile `https` can be added to what is tried out.
+  await appendFile(join(checkout.root, ".env"), "TRUSTED_PROXIES='192.168.235.0/28'\nLIMIT_READ='100000/60'\n");
   password = /^ADMIN_PASSWORD='(?<password>.+)'$/m.exec(env)?.groups?.["password"] ?? "";
   await compose("up", "--build", "--wait", "--quiet-pull");
+  caddy = await ensureCaddyImage();
 }, longMs);
 
 afterAll(async () => {
-  await compose("down", "--volumes", "--timeout", "5").catch(() => undefined);
+  await compose("--profile", "https", "down", "--volumes", "--timeout", "5").catch(() => undefined);
+  await caddy?.remove();
   await checkout.remove();
 }, longMs);
 
@@ -107,7 +132,8 @@ it(
   async () => {
     expect((await fetch(`${origin}/api/health`)).status).toBe(200);
     expect(await readHome()).toContain("<main");
-    await showPicture(await signIn());
+    admin = await signIn();
+    await showPicture(admin);
     const answer = await createApiClient(origin).send("POST", "/api/contact", {
       name: "Njeri Kamau",
       email,
@@ -163,22 +189,89 @@ it(
     const visitor = watchVisitor(origin);
     await composeOf("next", "run", "--rm", "--build", "-T", "ui");
     await waitFor("the new words", async () => (await readHome()).includes(newWords));
-    const publish = ["node", "services/stack/ui/publish-ui.ts", "mfe-public"];
     await composeOf("next", "run", "--rm", "-T", "ui", ...publish, "--rollback");
     await waitFor("the old words", async () => !(await readHome()).includes(newWords));
     const { answered, faults, unavailable, silentMs } = await visitor.end();
     expect(answered).toBeGreaterThan(100);
     expect({ faults, unavailable, silentMs }).toEqual({ faults: [], unavailable: 0, silentMs: 0 });
+    const started = await composeOf("next", "run", "--rm", "-T", "ui");
+    expect(started).toContain("mfe-public stays as it was taken back to");
+    expect(await readHome()).not.toContain(newWords);
   },
   longMs,
 );
 
 it(
-  "goes on to the next tag with all data, and a visitor meets 503 at worst, until the gateway is replaced",
+  "stands behind Caddy by the profile https, which says itself who asks",
+  async (context) => {
+    if (!caddy) return context.skip("neither Caddy's image nor Debian's package can be had");
+    await compose("--profile", "https", "up", "--wait", "--no-deps", "caddy");
+    const authority = "/data/caddy/pki/authorities/local/root.crt";
+    const ca = await waitFor("Caddy's own authority", () =>
+      compose("exec", "-T", "caddy", "cat", authority),
+    );
+    secureFetch = createSecureFetch(ca);
+    const home = await secureFetch(new URL("/?lang=en", secureOrigin));
+    expect(home.status).toBe(200);
+    expect(await home.text()).toContain("<main");
+    const plain = await fetch("http://localhost/?lang=en", { redirect: "manual" });
+    expect([plain.status, plain.headers.get("location")]).toEqual([
+      308,
+      `${secureOrigin}/?lang=en`,
+    ]);
+
+    const elsewhere = "203.0.113.9";
+    const signedIn = await secureFetch(new URL("/api/login", secureOrigin), {
+      method: "POST",
+      headers: { "content-type": "application/json", "x-forwarded-for": elsewhere },
+      body: JSON.stringify({ username: "admin", password }),
+    });
+    expect(signedIn.status).toBe(200);
+    const cookie = signedIn.headers
+      .getSetCookie()
+      .map((line) => line.split(";")[0])
+      .join("; ");
+    const listed = await secureFetch(new URL("/api/user/sessions", secureOrigin), {
+      headers: { cookie },
+    });
+    const sessions = (await listed.json()) as { isCurrent: boolean; address: string }[];
+    const own = sessions.find(({ isCurrent }) => isCurrent);
+    expect(own?.address).toMatch(/^\d+\./);
+    expect(own?.address).not.toBe(elsewhere);
+  },
+  longMs,
+);
+
+it(
+  "gives callers new keys while all runs, and a visitor meets no error",
   async () => {
     const visitor = watchVisitor(origin);
+    const rotate = ["node", "services/stack/main.ts", "rotate-keys"];
+    const said = await compose("run", "--rm", "-T", "provision", ...rotate);
+    expect(said).toContain("Rotated: gateway-identity");
+    const { faults, unavailable, silentMs } = await visitor.end();
+    expect({ faults, unavailable, silentMs }).toEqual({ faults: [], unavailable: 0, silentMs: 0 });
+    expect((await admin.get("/api/enquiries?limit=5")).status).toBe(200);
+  },
+  longMs,
+);
+
+it(
+  "goes on to the next tag and to new keys with all data and everybody signed in, and a visitor meets 503 at worst, until the gateway is replaced, and behind Caddy then too",
+  async () => {
+    const renewed = await renewKeys("use");
+    expect(renewed).toContain("--wait gateway identity lending; and forget");
+    const visitor = watchVisitor(origin);
+    const behindCaddy = caddy
+      ? watchVisitor(secureOrigin, { fetch: secureFetch, answersWithinMs: heldWithinMs })
+      : undefined;
     await composeOf("next", "up", "--build", "--wait");
     const { faults, silences, silentMs } = await visitor.end();
+    const held = await behindCaddy?.end();
+    expect({ faults: held?.faults ?? [], silences: held?.silences ?? 0 }).toEqual({
+      faults: [],
+      silences: 0,
+    });
     const images = await composeOf("next", "ps", "--format", "{{.Image}}");
     expect(images).toContain("dhahabu/service:next");
     expect(images).not.toContain("dhahabu/service:test");
@@ -186,7 +279,11 @@ it(
     // Nobody but the gateway listens, so that its own replacement is heard as silence, once.
     expect(silences).toBeLessThanOrEqual(1);
     expect(silentMs).toBeLessThan(upgradeWithinMs);
-    expect(await readHome()).toContain(newWords);
+    expect((await admin.get("/api/user")).status).toBe(200);
+    // The same build was taken back, so that it takes its name to have it again.
+    expect(await readHome()).not.toContain(newWords);
+    await composeOf("next", "run", "--rm", "-T", "ui", ...publish);
+    await waitFor("the new words", async () => (await readHome()).includes(newWords));
     await findData();
   },
   longMs,
@@ -195,8 +292,11 @@ it(
 it(
   "keeps its data when it is taken down, and is brought up again as the tag before, without a build",
   async () => {
-    await compose("down", "--timeout", "20");
+    await renewKeys("forget");
+    await compose("--profile", "https", "down", "--timeout", "20");
     await compose("up", "--no-build", "--wait");
+    // The keys before the upgrade open nothing any more, and nothing is under them.
+    expect((await admin.get("/api/user")).status).toBe(401);
     await findData();
     expect(await readHome()).not.toContain(newWords);
   },

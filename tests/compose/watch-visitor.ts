@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 
 const everyMs = 50;
-const answersWithinMs = 15_000;
+const usuallyWithinMs = 15_000;
 const filesOfPage = 3;
 const pricesPath = "/api/gold-prices/currency/KES";
 
@@ -17,8 +17,17 @@ interface Visit {
   silentMs: number;
 }
 
+interface Way {
+  fetch: (url: URL, asked: { signal: AbortSignal }) => Promise<Response>;
+  /** Whoever waits longer gives up, and has met silence. */
+  answersWithinMs: number;
+}
+
 /** Reads prices, a page and what the page loads, again and again. */
-export function watchVisitor(origin: string): { end(): Promise<Visit> } {
+export function watchVisitor(
+  origin: string,
+  way: Way = { fetch, answersWithinMs: usuallyWithinMs },
+): { end(): Promise<Visit> } {
   const visit: Visit = { answered: 0, unavailable: 0, faults: [], silences: 0, silentMs: 0 };
   let isOver = false;
   let silentSinceMs: number | undefined;
@@ -31,8 +40,8 @@ export function watchVisitor(origin: string): { end(): Promise<Visit> } {
 
   /** The text of a success. */
   async function ask(path: string): Promise<string | undefined> {
-    const answer = await fetch(new URL(path, origin), {
-      signal: AbortSignal.timeout(answersWithinMs),
+    const answer = await way.fetch(new URL(path, origin), {
+      signal: AbortSignal.timeout(way.answersWithinMs),
     });
     const text = await answer.text();
     hear();

@@ -87,6 +87,15 @@ describe("publish", () => {
         version: (JSON.parse(before) as Record<string, { version: string }>)["mfe-public"]?.version,
       },
     });
+
+    // What a start does publishes nothing that was taken back.
+    const takenBack = await readRegistry();
+    const started = await checkout.run("services/stack/main.ts", ["ui"], {
+      UI_DIR: join(bank.dataDir, "ui"),
+    });
+    expect(started.exitCode, started.output).toBe(0);
+    expect(started.output).toMatch(/unchanged; mfe-public stays as it was taken back to .+\n$/);
+    expect(await readRegistry()).toBe(takenBack);
   });
 
   test.each([

@@ -43,6 +43,8 @@ interface ComposeService {
   healthcheck?: { test: string[] };
   logging?: { driver: string; options: Record<string, string> };
   read_only?: boolean;
+  mem_limit?: string;
+  tmpfs?: string[];
 }
 
 interface ComposeFile {
@@ -93,6 +95,7 @@ const samples: Record<string, string> = {
   LIMIT_EVENTS_TOTAL: "10000",
   PREPARED_MAX_AGE_SECONDS: "120",
   DRAIN_SECONDS: "7",
+  DATABASE_POOL: "12",
   OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector:4318",
   OTEL_TRACES_SAMPLER_ARG: "0.5",
   SIEM_FILE: "/data/siem/events.jsonl",
@@ -453,6 +456,24 @@ describe("docker-compose.yml", () => {
       expect(logging?.driver, name).toBe("json-file");
       expect(Object.keys(logging?.options ?? {}), name).toEqual(["max-size", "max-file"]);
     }
+  });
+
+  it("bounds the memory of every process, as a cluster does", () => {
+    for (const [name, { mem_limit: limit }] of longLived) {
+      const file = join(root, `services/stack/kubernetes/base/${name}.yaml`);
+      const asked = /limits: \{ memory: (\d+[MG])i \}/.exec(readFileSync(file, "utf8"))?.[1];
+      expect(limit?.toUpperCase(), name).toBe(asked);
+    }
+    const writable = services.filter(([, { tmpfs }]) => tmpfs !== undefined);
+    expect(writable.length).toBeGreaterThan(longLived.length);
+    for (const [name, { tmpfs }] of writable) expect(tmpfs, name).toEqual(["/tmp:size=1g"]);
+  });
+
+  it("has for the interfaces neither the tests' tools nor a second Node", () => {
+    const [, stage = ""] = dockerfile.split("AS ui-dependencies");
+    const [install = ""] = stage.split("FROM ");
+    expect(install).toMatch(/npm ci (?:--workspace=\S+[\s\\]+)+&&/);
+    expect(install).not.toMatch(/workspace-root|@dhahabu\/tests/);
   });
 
   it("starts in order: servers, provisioning and UIs, services, gateway", () => {

@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { readFile, readdir, readlink } from "node:fs/promises";
+import { mkdtemp, readFile, readdir, readlink, rm } from "node:fs/promises";
 import type { ClientRequest, IncomingMessage } from "node:http";
 import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { mediaItemSchema } from "@dhahabu/contract/content";
 import type { MediaItem } from "@dhahabu/contract/content";
 import { callerHeader } from "@dhahabu/platform/http/caller";
@@ -586,6 +588,18 @@ describe.each<StorageKind>(["disk", "s3"])("files on %s", (kind) => {
         expect(headers["etag"]).toMatch(/^"[0-9a-f]{32}"$/);
         expect((await readBytes(response)).equals(bytes)).toBe(true);
       }
+    });
+
+    test.skipIf(kind === "disk")("of one host is served by another, whose folder is its own", async () => {
+      const folder = await mkdtemp(join(tmpdir(), "dhahabu-uploads-"));
+      const other = await content.startReplica({ ...limits, UPLOAD_DIR: folder });
+      const there = createFileClient(other.url, marketing);
+      expect((await readBytes(await there.open(item.fileUrl))).equals(bytes)).toBe(true);
+      const made = await drawPicture("png", { width: 20, height: 20 });
+      const { fileUrl } = await there.upload(made);
+      const seen = await files.open(fileUrl, { as: marketing });
+      expect((await readBytes(seen)).equals(made)).toBe(true);
+      await rm(folder, { recursive: true });
     });
 
     test.each([

@@ -412,6 +412,36 @@ describe("a document's number", () => {
     await stopService(back);
   });
 
+  test("is found, read and let in once while the key is made known to one process and used by another", async () => {
+    const teller = addPerson("teller");
+    const [key, fresh] = [serviceSettings.CUSTOMER_KEY, "a key that takes the place, long enough"];
+    const knowing = await house.restart({ CUSTOMER_KEY_BEFORE: fresh });
+    const using = await house.restart({ CUSTOMER_KEY: fresh, CUSTOMER_KEY_BEFORE: key });
+    const clients = [knowing, using].map(({ url = "" }) =>
+      createServiceClient({ url, service: "lending" }),
+    );
+    for (const [client, other] of [clients, clients.toReversed()]) {
+      const idNumber = newNumber();
+      const body = written({ idNumber });
+      const made = await client?.call<Customer>("POST", base, { caller: teller, body });
+      const path = `${base}/${made?.body.id}/id-number`;
+      expect((await other?.call("POST", path, { caller: teller }))?.body).toEqual({ idNumber });
+      const again = await other?.call<ErrorBody>("POST", base, {
+        caller: teller,
+        body: written({ idNumber }),
+      });
+      expect(again && reasonOf(again)).toEqual([409, "customer.exists"]);
+    }
+    for (const service of [knowing, using]) await stopService(service);
+    // And back, for the tests after this one.
+    const back = await house.restart({ CUSTOMER_KEY_BEFORE: fresh });
+    await waitFor("the first key alone", async () => {
+      const [now] = await house.sql`select count(distinct key_id)::integer as count from customers`;
+      return now?.["count"] === 1;
+    });
+    await stopService(back);
+  });
+
   test("under a wrong key is let in nowhere: lending is not healthy, and says why", async () => {
     const teller = addPerson("teller");
     const body = written();

@@ -82,6 +82,19 @@ describe("provision", () => {
     });
   });
 
+  it("says in one line that a server takes fewer connections than the bank may ask for", async () => {
+    const tellFor = async (asks: number) => {
+      const lines: string[] = [];
+      const tell = (line: string) => lines.push(line);
+      await provision({ adminUrl: servers.adminUrl, passwords, tell, asks });
+      return lines;
+    };
+    expect(await tellFor(100)).toEqual([]);
+    expect(await tellFor(1000)).toEqual([
+      expect.stringMatching(/^! PostgreSQL takes \d+ connections, and the bank may ask for 1000: /),
+    ]);
+  });
+
   it("keeps the data when it is repeated, and takes new passwords", async () => {
     const urls = await provision({ adminUrl: servers.adminUrl, passwords });
     await query(urls.enquiry, (sql) => sql`create table kept as select 1 as id`);

@@ -1,4 +1,6 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { access, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -19,7 +21,9 @@ import { waitFor } from "../support/wait-for.ts";
 
 const longMs = 300_000;
 const newWords = "Words that every host has.";
+const newerWords = "Words after those that were taken back.";
 const publishScript = "services/stack/ui/publish-ui.ts";
+const followScript = "services/stack/ui/follow-ui.ts";
 const closers: (() => Promise<void>)[] = [];
 let store: S3Server;
 let checkout: Checkout;
@@ -100,23 +104,33 @@ function publish(host: number, ...args: string[]) {
   return checkout.run(publishScript, ["mfe-public", ...args], env);
 }
 
-async function waitForWords(areNew: boolean): Promise<void> {
+/** What a start does with the interfaces of its sources. */
+function ensure(host: number) {
+  const env = { UI_DIR: join(hosts[host]?.dataDir ?? "", "ui"), ...store.uiSettings };
+  return checkout.run("services/stack/main.ts", ["ui"], env);
+}
+
+async function waitForWords(areNew: boolean, words = newWords): Promise<void> {
   for (const { origin } of hosts) {
     await waitFor(
       `${areNew ? "the new" : "the old"} words at ${origin}`,
-      async () => (await readHome(origin)).includes(newWords) === areNew,
+      async () => (await readHome(origin)).includes(words) === areNew,
     );
   }
+}
+
+function setHeroText(text: string): void {
+  checkout.edit("mfe-public/src/pages/home/messages/en.json", (json) => {
+    const texts = JSON.parse(json) as Record<string, string>;
+    return JSON.stringify({ ...texts, "hero.text": text });
+  });
 }
 
 test(
   "what one host publishes and another takes back is seen on both, and no file is missing on either",
   async () => {
     for (const { origin } of hosts) expect(await readHome(origin)).toContain("<main");
-    checkout.edit("mfe-public/src/pages/home/messages/en.json", (json) => {
-      const texts = JSON.parse(json) as Record<string, string>;
-      return JSON.stringify({ ...texts, "hero.text": newWords });
-    });
+    setHeroText(newWords);
     const reading = readAcross();
     const published = await publish(0);
     expect(published.exitCode, published.output).toBe(0);
@@ -127,6 +141,39 @@ test(
     const { read, faults } = await reading.end();
     expect(read).toBeGreaterThan(100);
     expect(faults).toEqual([]);
+  },
+  longMs,
+);
+
+test(
+  "what was taken back is published by no start of any host, but the next version is",
+  async () => {
+    const again = await ensure(0);
+    expect(again.exitCode, again.output).toBe(0);
+    expect(again.output).toContain("mfe-public stays as it was taken back to");
+    await waitForWords(false);
+    setHeroText(newerWords);
+    const next = await ensure(1);
+    expect(next.exitCode, next.output).toBe(0);
+    await waitForWords(true, newerWords);
+  },
+  longMs,
+);
+
+test(
+  "the folder of a pod follows the store from its first moment to its end",
+  async () => {
+    const { uiDir, stop } = await followInPod();
+    await waitFor("the store to be read", async () => exists(join(uiDir, ".followed")));
+    const readRegistry = (folder: string) => readFile(join(folder, "registry.json"), "utf8");
+    const ofHost = () => readRegistry(join(hosts[1]?.dataDir ?? "", "ui"));
+    expect(await readRegistry(uiDir)).toBe(await ofHost());
+    const before = await readRegistry(uiDir);
+    const back = await publish(0, "--rollback");
+    expect(back.exitCode, back.output).toBe(0);
+    await waitFor("the registry of the pod", async () => (await readRegistry(uiDir)) !== before);
+    await waitFor("that of the host", async () => (await ofHost()) === (await readRegistry(uiDir)));
+    expect(await stop()).toEqual({ code: 0, output: expect.stringContaining("as UI_STORE has them") });
   },
   longMs,
 );
@@ -149,6 +196,31 @@ test("of two who write the registry at once one is told to read it again", async
   expect(await shared.writeRegistry(found.registry, again.stamp)).toBe(true);
 });
 
+/** Runs what stands beside a process in its pod. */
+async function followInPod() {
+  const uiDir = await mkdtemp(join(tmpdir(), "dhahabu-pod-"));
+  closers.push(() => rm(uiDir, { recursive: true, force: true }));
+  const child = spawn(process.execPath, [join(checkout.root, followScript)], {
+    env: { PATH: process.env["PATH"], UI_DIR: uiDir, ...store.uiSettings },
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (text: Buffer) => (output += text.toString()));
+  const ended = once(child, "close") as Promise<[number | null]>;
+  const stop = async () => {
+    child.kill("SIGTERM");
+    const [code] = await ended;
+    return { code, output };
+  };
+  return { uiDir, output: () => output, stop };
+}
+
+const exists = (file: string) =>
+  access(file).then(
+    () => true,
+    () => false,
+  );
+
 test("while the store is away hosts go on, and a version that is not here is a readable 503", async () => {
   const [, second] = hosts;
   if (!second) throw new Error("There is no second host.");
@@ -162,4 +234,9 @@ test("while the store is away hosts go on, and a version that is not here is a r
   expect(answer.status).toBe(503);
   expect(answer.headers.get("retry-after")).not.toBeNull();
   expect(await answer.text()).toMatch(/\w+ \w+ \w+/);
+  // A pod that starts now waits, and its process with it.
+  const pod = await followInPod();
+  await waitFor("what it says", () => pod.output().includes("! Interfaces cannot be read"));
+  expect(await exists(join(pod.uiDir, ".followed"))).toBe(false);
+  await pod.stop();
 });

@@ -1,7 +1,9 @@
+import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
-import { readFile, readdir, stat } from "node:fs/promises";
+import { chmod, chown, mkdtemp, readFile, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { demoMedia } from "../../services/content/demo/demo-media.ts";
@@ -165,12 +167,28 @@ describe("npm start", () => {
     expect(await readdir(dataDir)).not.toContain("postgres");
   });
 
+  const noRedis = [expect.stringMatching(/^Redis was not found: install redis-server .*REDIS_URL\.$/)];
+
   it("says in one sentence what to install where there is no Redis", async () => {
     const stack = await startStackProcess({ dataDir, env: { PATH: "" } });
     expect(await stack.ended()).toBe(1);
-    expect(stack.output().trim().split("\n")).toEqual([
-      expect.stringMatching(/^Redis was not found: install redis-server .*REDIS_URL\.$/),
-    ]);
+    expect(stack.output().trim().split("\n")).toEqual(noRedis);
+  });
+
+  it("says it too to somebody who is not root, on a Debian that has apt-get and neither Redis nor Docker", async (context) => {
+    const isRoot = process.getuid?.() === 0;
+    if (isRoot && !canRunAs(nobody)) return context.skip("nobody else may read this checkout");
+    const tools = await mkdtemp(join(tmpdir(), "dhahabu-tools-"));
+    // As it ends for whoever is not root.
+    await writeFile(join(tools, "apt-get"), "#!/bin/sh\nexit 100\n", { mode: 0o755 });
+    await chmod(tools, 0o755);
+    if (isRoot) await chown(dataDir, nobody, nobody);
+    const user = isRoot ? { uid: nobody } : {};
+    const stack = await startStackProcess({ dataDir, env: { PATH: tools, HOME: tools }, ...user });
+    expect(await stack.ended()).toBe(1);
+    expect(stack.output().trim().split("\n")).toEqual(noRedis);
+    expect(await readdir(dataDir)).not.toContain("postgres");
+    await rm(tools, { recursive: true });
   });
 
   it("lists every fault of the settings at once", async () => {
@@ -204,6 +222,17 @@ describe("npm start", () => {
     }
   });
 });
+
+const nobody = 65_534;
+
+function canRunAs(uid: number): boolean {
+  try {
+    execFileSync(process.execPath, ["-e", ""], { uid, gid: uid, cwd: import.meta.dirname });
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 function commandOf(pid: number): string {
   return readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");

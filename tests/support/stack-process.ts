@@ -36,6 +36,8 @@ export async function startStackProcess(options: {
   dataDir: string;
   env?: Record<string, string>;
   args?: string[];
+  /** Whose process it is; the test's own user unless it is said. */
+  uid?: number;
 }): Promise<StackProcess> {
   const child = spawn(
     process.execPath,
@@ -50,6 +52,7 @@ export async function startStackProcess(options: {
         ...options.env,
       },
       stdio: ["ignore", "pipe", "pipe"],
+      ...(options.uid !== undefined && { uid: options.uid, gid: options.uid }),
     },
   );
   let output = "";

@@ -1,6 +1,7 @@
 import { renderedPageSchema, siteSchema } from "@dhahabu/contract/pages";
 import { createCircuit } from "@dhahabu/platform/http/circuit";
 import { alivePath } from "@dhahabu/platform/http/health";
+import { connectionLivesMs } from "@dhahabu/platform/http/signed-client";
 import { Pool } from "undici";
 import { z } from "zod";
 import type { PagesService } from "./pages-service.ts";
@@ -18,6 +19,7 @@ export function createPagesClient(url: string): PagesService {
     new Pool(url, {
       connections,
       allowH2: false,
+      clientTtl: connectionLivesMs,
       connect: { timeout: connectWithinMs },
       maxResponseSize: largestAnswerBytes,
     });

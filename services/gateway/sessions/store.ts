@@ -51,15 +51,21 @@ const answerWithinMs = 3000;
 const batchSize = 5000;
 const mostListed = 100;
 
-/** Creates the store of sessions; `idleMs` is how long a session lives without a request. */
+/**
+ * Creates the store of sessions; `idleMs` is how long a session lives without a request. New ones are kept under `secret`, and
+ * found under `secretBefore` too.
+ */
 export function createSessionStore(parts: {
   sql: Sql;
   secret: string;
+  secretBefore?: string | undefined;
   idleMs: number;
 }): SessionStore {
   const { sql } = parts;
-  const key = createSecretKey(Buffer.from(parts.secret));
-  const hash = (id: string) => createHmac("sha256", key).update(id).digest("base64url");
+  const hash = createHash(parts.secret);
+  const hashBefore = parts.secretBefore === undefined ? undefined : createHash(parts.secretBefore);
+  const isOf = (id: string) =>
+    hashBefore ? sql`sid in (${hash(id)}, ${hashBefore(id)})` : sql`sid = ${hash(id)}`;
   const idleSeconds = parts.idleMs / 1000;
   const moveOnSeconds = Math.min(moveOnEveryMs, parts.idleMs / 2) / 1000;
   // The absolute limit is koa-session's, in milliseconds.
@@ -69,21 +75,20 @@ export function createSessionStore(parts: {
       and coalesce((sess ->> '_expire')::numeric > extract(epoch from now()) * 1000, true))`;
   return {
     async find(id) {
-      const sid = hash(id);
       const rows = await inTime(sql<{ sess: SessionData; isDue: boolean }[]>`
         select sess, expire < now() + make_interval(secs => ${idleSeconds - moveOnSeconds}) as "isDue"
-        from sessions where sid = ${sid} and expire > now()`);
+        from sessions where ${isOf(id)} and expire > now()`);
       const row = rows[0];
       if (row?.isDue) {
         await inTime(sql`
           update sessions set expire = now() + make_interval(secs => ${idleSeconds})
-          where sid = ${sid}`);
+          where ${isOf(id)}`);
       }
       return row?.sess;
     },
     async peek(id) {
       const rows = await inTime(sql<{ sess: SessionData }[]>`
-        select sess from sessions where sid = ${hash(id)} and expire > now()`);
+        select sess from sessions where ${isOf(id)} and expire > now()`);
       return rows[0]?.sess;
     },
     async insert(id, session) {
@@ -92,7 +97,7 @@ export function createSessionStore(parts: {
         values (${hash(id)}, ${sql.json(session)}, now() + make_interval(secs => ${idleSeconds}))`);
     },
     async remove(id) {
-      await inTime(sql`delete from sessions where sid = ${hash(id)}`);
+      await inTime(sql`delete from sessions where ${isOf(id)}`);
     },
     async removeOfUser(userId) {
       await inTime(sql`delete from sessions where sess ->> 'userId' = ${String(userId)}`);
@@ -101,7 +106,7 @@ export function createSessionStore(parts: {
       const rows = await inTime(sql<
         (Omit<OwnSession, "startedAt" | "seenAt"> & { startedAt: Date; seenAt: Date })[]
       >`
-        select id, sid = ${hash(currentId)} as "isCurrent", sess ->> 'device' as device,
+        select id, ${isOf(currentId)} as "isCurrent", sess ->> 'device' as device,
           sess ->> 'address' as address, started_at as "startedAt",
           greatest(started_at, expire - make_interval(secs => ${idleSeconds})) as "seenAt"
         from sessions where ${isHeld(userId, version)}
@@ -121,7 +126,7 @@ export function createSessionStore(parts: {
     async removeOthers({ userId, version, currentId }) {
       const ended = await inTime(sql<{ wasHeld: boolean }[]>`
         delete from sessions
-        where sess ->> 'userId' = ${String(userId)} and sid <> ${hash(currentId)}
+        where sess ->> 'userId' = ${String(userId)} and not ${isOf(currentId)}
         returning ${isHeld(userId, version)} as "wasHeld"`);
       return ended.filter(({ wasHeld }) => wasHeld).length;
     },
@@ -137,6 +142,12 @@ export function createSessionStore(parts: {
       );
     },
   };
+}
+
+/** Makes what stands in the database for an id. */
+function createHash(secret: string): (id: string) => string {
+  const key = createSecretKey(Buffer.from(secret));
+  return (id) => createHmac("sha256", key).update(id).digest("base64url");
 }
 
 interface Query<T> extends PromiseLike<T> {

@@ -4,8 +4,8 @@ import type { RequestListener, Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
-import { afterEach, expect, test } from "vitest";
-import { createSignedClient } from "./signed-client.ts";
+import { afterEach, expect, test, vi } from "vitest";
+import { connectionLivesMs, createSignedClient } from "./signed-client.ts";
 import type { SignedClient } from "./signed-client.ts";
 
 const key = {
@@ -60,6 +60,20 @@ test("JSON comes whole, however it was cut on its way", async () => {
   const answer = await get();
   expect(answer.status).toBe(200);
   expect(answer.body).toBe(pieces.toString());
+});
+
+test("a connection is kept for a minute, and then another is made", async () => {
+  const sockets = new Set<unknown>();
+  await open((req, res) => {
+    sockets.add(req.socket);
+    res.setHeader("Content-Type", "application/json").end("{}");
+  });
+  for (const _ of [1, 2, 3]) await get();
+  expect(sockets.size).toBe(1);
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + connectionLivesMs + 1 });
+  await get();
+  vi.useRealTimers();
+  expect(sockets.size).toBe(2);
 });
 
 test("JSON that breaks off is an error", async () => {

@@ -43,6 +43,9 @@ export interface SignedClient {
   close(): Promise<void>;
 }
 
+/** Then another takes its place: an address may have come to lead to more processes, which get their part. */
+export const connectionLivesMs = 60_000;
+
 /** Opens the way to a service. */
 export function createSignedClient(options: {
   service: Owner;
@@ -57,6 +60,7 @@ export function createSignedClient(options: {
   const pool = new Pool(options.url, {
     connections: options.connections,
     allowH2: false,
+    clientTtl: connectionLivesMs,
     connect: { timeout: options.connectWithinMs },
     headersTimeout: options.answerWithinMs,
     bodyTimeout: options.answerWithinMs,

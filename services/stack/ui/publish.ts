@@ -138,18 +138,35 @@ export async function rollBackUi(places: UiPlaces, name: UiName): Promise<Publis
   return { name, version, isChanged: true };
 }
 
+/** What a start has published, and what it has left taken back. */
+interface EnsuredUis {
+  built: UiName[];
+  takenBack: UiName[];
+}
+
 /**
  * Makes the published user interfaces those of the sources, building only what changed: part of
- * `npm start`. Gives the names that were published. Throws with a readable reason; then what was
+ * `npm start`. A version that somebody took back is not published again. Throws with a readable reason; then what was
  * published stays in use.
  */
-export async function ensureUis(places: UiPlaces): Promise<UiName[]> {
+export async function ensureUis(places: UiPlaces): Promise<EnsuredUis> {
   const registry = await readRunning(places);
   const wanted = await Promise.all(
     uiNames.map(async (name) => [name, await hashUiSources(places.root, name)] as const),
   );
-  const changed = wanted.filter(([name, version]) => registry[name]?.version !== version);
-  if (changed.length === 0) return [];
-  await publishVersions(places, registry, Object.fromEntries(changed));
-  return changed.map(([name]) => name);
+  const others = wanted.filter(([name, version]) => registry[name]?.version !== version);
+  const changed = others.filter(([name, version]) => registry[name]?.takenBack !== version);
+  if (changed.length > 0) await publishVersions(places, registry, Object.fromEntries(changed));
+  return {
+    built: changed.map(([name]) => name),
+    takenBack: others.filter((one) => !changed.includes(one)).map(([name]) => name),
+  };
+}
+
+/** What became of the interfaces, in a line. */
+export function describeUis({ built, takenBack }: EnsuredUis): string {
+  const stays = takenBack.map(
+    (name) => `${name} stays as it was taken back to (npm run publish-ui -- ${name} ends that)`,
+  );
+  return [built.join(", ") || "unchanged", ...stays].join("; ");
 }

@@ -25,9 +25,13 @@ describe("flipTo", () => {
 });
 
 describe("rollBack", () => {
-  test("swaps the version and the previous one, so that it can be taken back", () => {
+  test("swaps the version and the previous one, names what was taken back, and undoes both", () => {
     const registry = { shell: { version: "b", previous: "a" } };
-    expect(rollBack(registry, "shell")).toEqual({ shell: { version: "a", previous: "b" } });
+    const back = { shell: { version: "a", previous: "b", takenBack: "b" } };
+    expect(rollBack(registry, "shell")).toEqual(back);
+    expect(rollBack(back, "shell")).toEqual(registry);
+    expect(flipTo(back, { shell: "b" })).toEqual(registry);
+    expect(flipTo(back, { shell: "c" })).toEqual({ shell: { version: "c", previous: "a" } });
   });
 
   test("is impossible without a previous version", () => {

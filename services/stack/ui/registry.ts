@@ -17,11 +17,16 @@ export function flipTo(
   return next;
 }
 
-/** Goes back to the version before: undefined where there is none. */
+/**
+ * Goes back to the version before: undefined where there is none. What is left is taken back, until it is published by name or
+ * gone back to.
+ */
 export function rollBack(registry: UiRegistry, name: string): UiRegistry | undefined {
   const entry = registry[name];
   if (entry?.previous === undefined) return undefined;
-  return { ...registry, [name]: { version: entry.previous, previous: entry.version } };
+  const { version: left, previous: version, takenBack } = entry;
+  const next = { version, previous: left };
+  return { ...registry, [name]: takenBack === version ? next : { ...next, takenBack: left } };
 }
 
 /**

@@ -1,5 +1,11 @@
 import { parse } from "yaml";
-import { listPods, parseLiteral, readKustomization, readResources } from "./resources.ts";
+import {
+  listPods,
+  makeConfigMaps,
+  parseLiteral,
+  readKustomization,
+  readResources,
+} from "./resources.ts";
 import type { Kustomization, Resource } from "./resources.ts";
 
 /** A part of a resource, as YAML has it. */
@@ -12,7 +18,7 @@ type Patch = NonNullable<Kustomization["patches"]>[number];
  */
 export function buildOverlay(name: string): Resource[] {
   const overlay = readKustomization(`overlays/${name}`);
-  const resources = readResources("base");
+  const resources = [...readResources("base"), ...makeConfigMaps(overlay)];
   for (const path of overlay.components ?? []) {
     const place = path.replace("../../", "");
     resources.push(...readResources(place));
@@ -31,27 +37,34 @@ export function buildOverlay(name: string): Resource[] {
 function change(resources: Resource[], { configMapGenerator, patches }: Kustomization): void {
   for (const { name, behavior, literals } of configMapGenerator ?? []) {
     if (behavior === undefined) continue;
-    const map = findOne(resources, { kind: "ConfigMap", name });
-    map.data = { ...map.data, ...Object.fromEntries(literals.map(parseLiteral)) };
+    for (const map of findTargets(resources, { kind: "ConfigMap", name })) {
+      map.data = { ...map.data, ...Object.fromEntries(literals.map(parseLiteral)) };
+    }
   }
   for (const { target, patch } of patches ?? []) {
-    const resource = findOne(resources, target);
     const changes: unknown = parse(patch);
-    if (Array.isArray(changes)) for (const one of changes) replaceAt(resource, one as Tree);
-    else Object.assign(resource, merge(resource as unknown as Tree, changes as Tree));
+    for (const resource of findTargets(resources, target)) {
+      if (Array.isArray(changes)) for (const one of changes) replaceAt(resource, one as Tree);
+      else if ((changes as Tree)["$patch"] === "delete")
+        resources.splice(resources.indexOf(resource), 1);
+      else {
+        // A patch for several names none of them.
+        const { metadata: _, ...rest } = changes as Tree;
+        Object.assign(resource, merge(resource as unknown as Tree, rest));
+      }
+    }
   }
 }
 
-function findOne(resources: Resource[], target: Patch["target"]): Resource {
+function findTargets(resources: Resource[], target: Patch["target"]): Resource[] {
   const label = target.labelSelector?.split("=");
-  const [found, ...others] = resources.filter(
+  const found = resources.filter(
     ({ kind, metadata }) =>
       kind === target.kind &&
       (target.name === undefined || metadata.name === target.name) &&
       (label === undefined || metadata.labels?.[label[0] ?? ""] === label[1]),
   );
-  if (!found || others.length > 0)
-    throw new Error(`${JSON.stringify(target)} is not one resource.`);
+  if (found.length === 0) throw new Error(`${JSON.stringify(target)} is no resource.`);
   return found;
 }
 
@@ -71,7 +84,7 @@ function merge(tree: Tree, changes: Tree): Tree {
   for (const [key, value] of Object.entries(changes)) {
     const known = next[key];
     if (value === null) delete next[key];
-    else if (Array.isArray(value)) next[key] = mergeLists((known ?? []) as Tree[], value as Tree[]);
+    else if (Array.isArray(value) && value.every(isTree)) next[key] = mergeLists((known ?? []) as Tree[], value);
     else if (isTree(value) && isTree(known)) next[key] = merge(known, value);
     else next[key] = value;
   }
@@ -84,5 +97,6 @@ function mergeLists(items: Tree[], changes: Tree[]): Tree[] {
   return [...changed, ...items.filter((item) => !find(changes, item["name"]))];
 }
 
-const isTree = (value: unknown): value is Tree =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
+function isTree(value: unknown): value is Tree {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

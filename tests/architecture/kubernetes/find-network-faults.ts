@@ -1,5 +1,5 @@
 import { callerPairs } from "@dhahabu/contract/inner-calls";
-import { isSelected, listKind, listPods } from "./resources.ts";
+import { hasStore, isSelected, listKind, listPods } from "./resources.ts";
 import type { Peer, Resource, Rule } from "./resources.ts";
 
 const component = "app.kubernetes.io/component";
@@ -10,6 +10,8 @@ interface Place {
   labels: Record<string, string>;
   /** By name, as policies may say them. */
   ports: Record<string, number>;
+  /** Its interfaces come from a store outside. */
+  hasStore: boolean;
 }
 
 /** Who is in the cluster: our pods, and those of the operator of PostgreSQL. */
@@ -20,11 +22,13 @@ function listPlaces(resources: Resource[]): Place[] {
     ports: Object.fromEntries(
       (pod.containers[0].ports ?? []).map((port) => [port.name, port.containerPort]),
     ),
+    hasStore: hasStore(pod),
   }));
   const clusters = listKind(resources, "Cluster").map(({ metadata: { name } }) => ({
     name,
     labels: { "cnpg.io/cluster": name },
     ports: { postgres: 5432 },
+    hasStore: false,
   }));
   return [...pods, ...clusters];
 }
@@ -63,6 +67,13 @@ function createReach(resources: Resource[]) {
         ({ podSelector, ingress, egress }) =>
           !ingress && !egress && isSelected(place.labels, podSelector ?? {}),
       ),
+    /** The open network, by TLS. */
+    goesOut: (place: Place) =>
+      rulesOf(place, "egress").some(
+        ({ to = [], ports = [] }) =>
+          to.some(({ ipBlock }) => ipBlock?.except !== undefined) &&
+          ports.some((one) => one.port === 443),
+      ),
     names: (place: Place) =>
       rulesOf(place, "egress").some(({ ports = [] }) => ports.some((one) => one.port === 53)),
   };
@@ -83,7 +94,7 @@ const isOfService = (name: string | undefined) =>
 /** What policies let through that nobody asks for, and what they keep from those who ask. */
 export function findNetworkFaults(resources: Resource[]): string[] {
   const places = listPlaces(resources);
-  const { canLeave, canEnter, isBound, names } = createReach(resources);
+  const { canLeave, canEnter, isBound, goesOut, names } = createReach(resources);
   const faults = places
     .filter((place) => !isBound(place))
     .map((place) => `${place.name}: no policy binds it`);
@@ -99,9 +110,12 @@ export function findNetworkFaults(resources: Resource[]): string[] {
         if (!isOurs && leaves && enters) faults.push(`${way}: may reach it`);
       }
     }
-    const isMute = ["pages", "interfaces"].includes(from.labels[component] ?? "");
+    const isPublished = ["pages", "interfaces"].includes(from.labels[component] ?? "");
+    const isMute = isPublished && !from.hasStore;
     if (names(from) === isMute)
       faults.push(`${from.name}: ${isMute ? "asks" : "cannot ask"} for names`);
+    if (isMute && goesOut(from)) faults.push(`${from.name}: reaches the open network`);
+    if (from.hasStore && !goesOut(from)) faults.push(`${from.name}: cannot reach the store`);
   }
   return faults;
 }

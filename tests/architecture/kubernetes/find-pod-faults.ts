@@ -1,6 +1,7 @@
 import { listNodeFlags, processNames, serviceProcesses } from "@dhahabu/stack/services";
 import type { PackageName, ProcessName } from "@dhahabu/stack/services";
-import type { z } from "zod";
+import { checkUiStore, uiStoreSettings } from "@dhahabu/platform/ui-store";
+import { z } from "zod";
 import { readConfig } from "../../../services/platform/config.ts";
 import { configSchema as assistant } from "../../../services/assistant/config.ts";
 import { configSchema as content } from "../../../services/content/config.ts";
@@ -11,7 +12,7 @@ import { configSchema as lending } from "../../../services/lending/config.ts";
 import { configSchema as pages } from "../../../services/pages/config.ts";
 import { pricingConfigSchema as pricing } from "../../../services/pricing/config.ts";
 import { readRepositoryFile, repository } from "../repository-files.ts";
-import { listKind, listPods } from "./resources.ts";
+import { hasStore, listKind, listPods } from "./resources.ts";
 import type { Container, PodSpec, Resource } from "./resources.ts";
 
 const schemas: Record<PackageName, z.ZodObject> = {
@@ -56,6 +57,7 @@ function readEnvironment(
   for (const { name, value, valueFrom } of container.env ?? []) {
     const { secretKeyRef, configMapKeyRef: setting } = valueFrom ?? {};
     const known = setting && maps.get(setting.name)?.[setting.key];
+    if (setting?.optional === true && known === undefined) continue;
     if (setting && known === undefined)
       faults.push(`${name}: no ${setting.key} in ${setting.name}`);
     if (secretKeyRef?.optional === true) continue;
@@ -196,6 +198,51 @@ function findVolumeFaults(pod: PodSpec, claims: Set<string>, templates: string[]
   ];
 }
 
+const follower = "node services/stack/ui/follow-ui.ts";
+const storeSchema = z
+  .object({ ...uiStoreSettings, UI_STORE: z.url(), UI_DIR: z.string().startsWith("/data/") })
+  .superRefine(checkUiStore);
+
+/** Interfaces come from a volume that others write, or from the store: by the job, which may write, and by who follows it, which may read. */
+function findInterfaceFaults(pod: PodSpec, resources: Resource[]): string[] {
+  const [main] = pod.containers;
+  const followers = (pod.initContainers ?? []).filter(
+    ({ command }) => command.join(" ") === follower,
+  );
+  const isJob = main.command.at(-1) === "ui";
+  const isWriter = (container: Container) =>
+    JSON.stringify(container.env ?? []).includes('"UI_WRITER_');
+  if (!hasStore(pod)) {
+    const isAsking = [...(pod.initContainers ?? []), ...pod.containers].some(
+      ({ env = [] }) => env.some(({ name }) => name.startsWith("UI_STORE")),
+    );
+    return followers.length > 0 || isAsking ? ["has no folder for what it takes from the store"] : [];
+  }
+  const [asking, ...others] = isJob ? [main] : followers;
+  if (!asking || others.length > 0) return ["nobody follows the store, or too many do"];
+  const { values, faults } = readEnvironment(asking, resources);
+  try {
+    readConfig(storeSchema, values);
+  } catch (error) {
+    faults.push(String(error));
+  }
+  if (isWriter(asking) !== isJob) faults.push("has another's key of the store");
+  if (isJob) return faults;
+  const mountOf = ({ volumeMounts = [] }: Container) =>
+    volumeMounts.find((mount) => mount.name === "ui");
+  const isKept = asking.restartPolicy === "Always" && asking.startupProbe?.exec !== undefined;
+  if (!isKept) faults.push("does not wait for the store, or does not go on following it");
+  if (values["UI_DIR"] !== mountOf(asking)?.mountPath || mountOf(asking)?.readOnly === true)
+    faults.push("the store is followed into another folder");
+  if (mountOf(main)?.mountPath !== values["UI_DIR"] || mountOf(main)?.readOnly !== true)
+    faults.push("the process reads another folder, or may write into it");
+  if (asking.image !== main.image) faults.push("another release follows the store");
+  const knows = main.env?.some(({ name }) => name === "UI_STORE") === true;
+  if (knows !== main.command.includes("services/gateway/main.ts"))
+    faults.push("the gateway alone asks the store for a file");
+  return faults;
+}
+
 /** What is wrong with pods, each fault with the pod's name. */
 export function findPodFaults(resources: Resource[]): string[] {
   const claims = new Set(listKind(resources, "PersistentVolumeClaim").map((c) => c.metadata.name));
@@ -217,6 +264,7 @@ export function findPodFaults(resources: Resource[]): string[] {
       ...lost,
       ...findSecurityFaults(pod),
       ...findSecretFaults(name, pod),
+      ...findInterfaceFaults(pod, resources),
       ...findVolumeFaults(
         pod,
         claims,

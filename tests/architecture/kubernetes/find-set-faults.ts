@@ -1,8 +1,9 @@
 import { Ajv } from "ajv";
+import { serviceConfigSchema } from "@dhahabu/platform/config";
+import { countConnections } from "@dhahabu/stack/count-connections";
 import { closedDefault, listRedisRules, redisAdmin } from "@dhahabu/stack/redis-users";
 import { processNames, serviceNames } from "@dhahabu/stack/services";
 import schema from "../../support/kubernetes-schema.json" with { type: "json" };
-import { readRepositoryFile } from "../repository-files.ts";
 import { isSelected, listKind, listPods } from "./resources.ts";
 import type { Resource } from "./resources.ts";
 
@@ -25,11 +26,21 @@ export function findSchemaFaults(resources: Resource[]): string[] {
   });
 }
 
-/** Names that lead nowhere: of services, routes, budgets and autoscalers. */
+/** Volumes that are asked of the cluster and that no pod has. */
+function findUnusedClaims(resources: Resource[]): string[] {
+  const used = listPods(resources).flatMap(({ pod }) =>
+    (pod.volumes ?? []).map((volume) => volume.persistentVolumeClaim?.claimName),
+  );
+  return listKind(resources, "PersistentVolumeClaim")
+    .filter(({ metadata }) => !used.includes(metadata.name))
+    .map(({ metadata }) => `the claim ${metadata.name} is nobody's`);
+}
+
+/** Names that lead nowhere: of services, routes, budgets, autoscalers and claims. */
 export function findReferenceFaults(resources: Resource[]): string[] {
   const pods = listPods(resources);
   const processes = listKind(resources, "Deployment");
-  const faults: string[] = [];
+  const faults = findUnusedClaims(resources);
   const running = processes.map(({ metadata }) => metadata.name).toSorted();
   if (running.join() !== [...processNames].toSorted().join()) {
     faults.push(`runs ${running.join(", ")}`);
@@ -76,24 +87,21 @@ export function findReferenceFaults(resources: Resource[]): string[] {
   return faults;
 }
 
-// Its pool, and one each for what it listens to, its locks and its nightly work.
-const beside = 3;
-const ownOfPostgres = 20;
-
 /** PostgreSQL has room for every pod at its most, beside one more of each during a rollout. */
 export function findRoomFaults(resources: Resource[]): string[] {
   const [cluster] = listKind(resources, "Cluster");
   if (!cluster) return [];
-  const pool = Number(
-    /maxConnections \?\? (\d+)/.exec(readRepositoryFile("services/platform/db.ts"))?.[1],
-  );
+  const pool = serviceConfigSchema.shape.DATABASE_POOL.parse(undefined);
   const most = listKind(resources, "Deployment").map(({ metadata, spec }) => {
     const scaler = listKind(resources, "HorizontalPodAutoscaler").find(
       (one) => one.spec?.scaleTargetRef?.name === metadata.name,
     );
     return metadata.name === "pages" ? 0 : (scaler?.spec?.maxReplicas ?? spec?.replicas ?? 1) + 1;
   });
-  const asked = most.reduce((sum, count) => sum + count, 0) * (pool + beside) + ownOfPostgres;
+  const asked = countConnections(
+    most.reduce((sum, count) => sum + count, 0),
+    pool,
+  );
   const given = Number(cluster.spec?.postgresql?.parameters["max_connections"]);
   return asked <= given ? [] : [`PostgreSQL has ${given} connections for ${asked}`];
 }

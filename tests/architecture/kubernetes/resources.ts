@@ -19,12 +19,15 @@ interface Variable {
 
 interface Probe {
   httpGet?: { path: string; port: string };
+  exec?: { command: string[] };
 }
 
 export interface Container {
   name: string;
   image: string;
   command: string[];
+  /** Of one that runs beside the pod's process. */
+  restartPolicy?: "Always";
   envFrom?: { configMapRef: { name: string; optional?: boolean } }[];
   env?: Variable[];
   ports?: { name: string; containerPort: number }[];
@@ -45,6 +48,7 @@ interface Volume {
   secret?: { secretName: string };
   configMap?: { name: string };
   persistentVolumeClaim?: { claimName: string };
+  emptyDir?: { sizeLimit?: string };
 }
 
 export interface PodSpec {
@@ -114,6 +118,8 @@ export interface Kustomization {
 }
 
 export const components = ["postgres", "redis", "observability"];
+/** One that changes what the base has: it is looked at in the overlay that uses it. */
+export const changingComponent = "interfaces-on-s3";
 export const overlays = readdirSync(join(repository, folder, "overlays"));
 
 /** A `kustomization.yaml` of the folder. */
@@ -128,8 +134,16 @@ export function parseResources(text: string): Resource[] {
 
 /** The files of the base or a component, and the ConfigMaps that kustomize makes for it, before any patch. */
 export function readResources(place: string): Resource[] {
-  const { resources = [], configMapGenerator = [] } = readKustomization(place);
-  const made = configMapGenerator
+  const kustomization = readKustomization(place);
+  const files = (kustomization.resources ?? []).map((file) =>
+    readRepositoryFile(`${folder}/${place}/${file}`),
+  );
+  return [...makeConfigMaps(kustomization), ...files.flatMap(parseResources)];
+}
+
+/** The ConfigMaps that a kustomization makes, and does not only change. */
+export function makeConfigMaps({ configMapGenerator = [] }: Kustomization): Resource[] {
+  return configMapGenerator
     .filter(({ behavior }) => behavior === undefined)
     .map(({ name, literals }) => ({
       apiVersion: "v1",
@@ -137,8 +151,6 @@ export function readResources(place: string): Resource[] {
       metadata: { name },
       data: Object.fromEntries(literals.map(parseLiteral)),
     }));
-  const files = resources.map((file) => readRepositoryFile(`${folder}/${place}/${file}`));
-  return [...made, ...files.flatMap(parseResources)];
 }
 
 /** `NAME=value`, of which the value may have several lines. */
@@ -165,6 +177,10 @@ export function listPods(resources: Resource[]) {
       : [],
   );
 }
+
+/** True where a pod's interfaces come from the store, into a folder of its own. */
+export const hasStore = ({ volumes = [] }: PodSpec) =>
+  volumes.some(({ name, emptyDir }) => name === "ui" && emptyDir !== undefined);
 
 /** True where labels fit a selector. */
 export function isSelected(labels: Record<string, string>, selector: Selector): boolean {
