@@ -374,7 +374,7 @@ async function main(): Promise<void> {
       total.failed += count.failed;
       total.skipped += count.skipped;
       failures.push(...(count.failures ?? []));
-      if (count.failed > 0 && !count.failures?.length) {
+      if (output.length > 0 && count.failed > 0 && !count.failures?.length) {
         const end = output.slice(-linesOfUnnamedFailure).join("\n");
         failures.push(`FAILED ${step.name}, whose output ended:\n${end}`);
       }

@@ -74,7 +74,10 @@ const counterItemInputSchema = z
   });
 
 /** A piece as it is weighed and tested, parsed. */
-export type WeighedItem = Omit<z.output<typeof counterItemInputSchema>, "replaces" | "restores" | "key">;
+export type WeighedItem = Omit<
+  z.output<typeof counterItemInputSchema>,
+  "replaces" | "restores" | "key"
+>;
 
 const weighedSchema = z.object({
   description: z.string(),

@@ -174,7 +174,8 @@ export const customerRoutes = {
     access: "duty",
     duties: ["teller", "valuer", "approver"],
     limit: "code",
-    summary: "The customer with this document, or null: the number has to be exact. That they were found is recorded.",
+    summary:
+      "The customer with this document, or null: the number has to be exact. That they were found is recorded.",
     body: z.object({ idKind, idNumber }),
     response: z.object({ customer: listedCustomerSchema.nullable() }),
   }),

@@ -107,11 +107,7 @@ interface SearchParts extends Parts {
  * Words that many rows hold are found soon along the order of the list. Those that few hold are found by
  * their index, and the few are sorted. What is left are common words that are rare at this place.
  */
-async function searchRows(
-  db: Queryable,
-  list: PagedList,
-  parts: SearchParts,
-): Promise<FoundRow[]> {
+async function searchRows(db: Queryable, list: PagedList, parts: SearchParts): Promise<FoundRow[]> {
   const { table, conditions, takeAlong, selectFrom, search, readLimit } = parts;
   // The planner guesses from the words how many rows hold them, and is wrong with beginnings of words: it is
   // not shown them.

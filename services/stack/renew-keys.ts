@@ -76,7 +76,9 @@ export function describeNextStep({ file, step, names }: Renewal): string {
   const now = isOfCluster(file)
     ? [
         `kubectl apply -f ${file}`,
-        ...restarted.map((name) => `kubectl -n dhahabu-gold-bank rollout restart deployment ${name}`),
+        ...restarted.map(
+          (name) => `kubectl -n dhahabu-gold-bank rollout restart deployment ${name}`,
+        ),
       ]
     : [`docker compose up --no-build --wait ${restarted.join(" ")}`];
   const then = {
@@ -93,8 +95,14 @@ const isOfCluster = (file: string) => file.endsWith(".json");
 export function renewInEnvironment(text: string, how: Omit<Renewal, "file">): string {
   return how.names.reduce((lines, name) => {
     // Who replaces all processes of a service in one need not make a key known before.
-    const changed = renewOne(name, how.step, { read: (one) => readValue(lines, one), atOnce: true });
-    return Object.entries(changed).reduce((next, [key, value]) => setValue(next, key, value), lines);
+    const changed = renewOne(name, how.step, {
+      read: (one) => readValue(lines, one),
+      atOnce: true,
+    });
+    return Object.entries(changed).reduce(
+      (next, [key, value]) => setValue(next, key, value),
+      lines,
+    );
   }, text);
 }
 
@@ -157,5 +165,6 @@ function renewCallers(secrets: Secrets, step: KeyStep): void {
     ]),
   ) as KeyFiles;
   changeCallerKeys(files, findPairs([]), step);
-  for (const [name, data] of texts) data["callers.json"] = `${JSON.stringify(files[name], null, 2)}\n`;
+  for (const [name, data] of texts)
+    data["callers.json"] = `${JSON.stringify(files[name], null, 2)}\n`;
 }

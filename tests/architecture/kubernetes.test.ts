@@ -181,7 +181,9 @@ test("kubernetes-secrets makes every Secret that is named, and says which its ow
 
 test("with the store of interfaces no volume of theirs is shared, and published code knows no key of it", () => {
   const [withStore = "", ...others] = overlays.filter((name) =>
-    readKustomization(`overlays/${name}`).components?.some((one) => one.endsWith(changingComponent)),
+    readKustomization(`overlays/${name}`).components?.some((one) =>
+      one.endsWith(changingComponent),
+    ),
   );
   // The other way is checked by the other overlay.
   expect(others.length).toBeLessThan(overlays.length - 1);
@@ -459,14 +461,15 @@ describe("planted", () => {
     [
       "a reader that may write",
       (set) =>
-        (followerOf(set, "pages").env = followerOf(set, "pages").env?.map((one) =>
-          one.name === "UI_STORE_ACCESS_KEY_ID"
-            ? {
-                ...one,
-                valueFrom: { secretKeyRef: { name: "bank", key: "UI_WRITER_ACCESS_KEY_ID" } },
-              }
-            : one,
-        ) ?? []),
+        (followerOf(set, "pages").env =
+          followerOf(set, "pages").env?.map((one) =>
+            one.name === "UI_STORE_ACCESS_KEY_ID"
+              ? {
+                  ...one,
+                  valueFrom: { secretKeyRef: { name: "bank", key: "UI_WRITER_ACCESS_KEY_ID" } },
+                }
+              : one,
+          ) ?? []),
       /pages: has another's key of the store/,
     ],
     [
@@ -477,7 +480,9 @@ describe("planted", () => {
     [
       "a store without a region",
       (set) => {
-        const map = listKind(set, "ConfigMap").find(({ metadata }) => metadata.name === "interfaces");
+        const map = listKind(set, "ConfigMap").find(
+          ({ metadata }) => metadata.name === "interfaces",
+        );
         delete map?.data?.["UI_STORE_REGION"];
       },
       /pages: .*UI_STORE_REGION/s,

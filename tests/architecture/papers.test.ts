@@ -95,9 +95,7 @@ test("no program names a paper that is not in the repository", () => {
   const own = ["tests/bench/growth-bench.ts", "tests/architecture/papers.test.ts"];
   const lost = listRepositoryFiles()
     .filter((path) => /\.(?:tsx?|mjs|css|sql)$/.test(path) && !own.includes(path))
-    .flatMap((path) =>
-      findLostPapers(readRepositoryFile(path)).map((name) => `${path}: ${name}`),
-    );
+    .flatMap((path) => findLostPapers(readRepositoryFile(path)).map((name) => `${path}: ${name}`));
   expect(lost).toEqual([]);
 });
 

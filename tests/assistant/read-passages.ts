@@ -49,7 +49,9 @@ export async function readPassages(language: ChatLanguage): Promise<ReadonlyMap<
     return [
       id,
       keys
-        .map((key) => (key.startsWith("loan-words:") ? loans(key.slice("loan-words:".length)) : t(key, own)))
+        .map((key) =>
+          key.startsWith("loan-words:") ? loans(key.slice("loan-words:".length)) : t(key, own),
+        )
         .join("\n"),
     ];
   });

@@ -146,7 +146,13 @@ const units: Record<string, number> = { B: 1, KiB: 2 ** 10, MiB: 2 ** 20, GiB: 2
 
 /** What the engine says that containers use. */
 async function readContainerBytes(ids: string[]): Promise<number> {
-  const { stdout } = await run("docker", ["stats", "--no-stream", "--format", "{{.MemUsage}}", ...ids]);
+  const { stdout } = await run("docker", [
+    "stats",
+    "--no-stream",
+    "--format",
+    "{{.MemUsage}}",
+    ...ids,
+  ]);
   return stdout
     .trim()
     .split("\n")

@@ -46,7 +46,11 @@ export async function benchTraces({ seconds }: { seconds: number }): Promise<voi
       });
     }
     if (count === 0) throw new Error("No trace came.");
-    printRows(`With traces of a tenth, ratio to without, ${rounds} x ${seconds} s`, rows, "stack.md");
+    printRows(
+      `With traces of a tenth, ratio to without, ${rounds} x ${seconds} s`,
+      rows,
+      "stack.md",
+    );
   } finally {
     await plain.stop();
     await traced.stop();

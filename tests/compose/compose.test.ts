@@ -115,7 +115,10 @@ beforeAll(async () => {
   if (made.exitCode !== 0) throw new Error(made.output);
   const env = await readFile(join(checkout.root, ".env"), "utf8");
   // As an https origin has it, so that the profile `https` can be added to what is tried out.
-  await appendFile(join(checkout.root, ".env"), "TRUSTED_PROXIES='192.168.235.0/28'\nLIMIT_READ='100000/60'\n");
+  await appendFile(
+    join(checkout.root, ".env"),
+    "TRUSTED_PROXIES='192.168.235.0/28'\nLIMIT_READ='100000/60'\n",
+  );
   password = /^ADMIN_PASSWORD='(?<password>.+)'$/m.exec(env)?.groups?.["password"] ?? "";
   await compose("up", "--build", "--wait", "--quiet-pull");
   caddy = await ensureCaddyImage();

@@ -175,7 +175,10 @@ test("an approver approves what waits, and the counter that waits goes on by its
   expect(await findBarriers(page)).toEqual([]);
 
   await row.getByText(counter["approval.pending"]).waitFor();
-  await other.getByText(/valuations? to approve/).first().waitFor({ state: "attached" });
+  await other
+    .getByText(/valuations? to approve/)
+    .first()
+    .waitFor({ state: "attached" });
   await row.getByRole("link").click();
   await other.getByRole("button", { name: counter.refuse, exact: true }).click();
   await other.getByText(sentences["counter.reasonMissing"]).waitFor();

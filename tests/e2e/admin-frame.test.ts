@@ -357,7 +357,8 @@ test.concurrent("going back while a page starts shows the page one went back to"
   await page.evaluate(() => history.back());
   await page.waitForURL(bank.origin + paths.roles);
   release();
-  await page.getByRole("heading", { level: 1, name: "Roles" }).waitFor();
+  const heading = page.getByRole("heading", { level: 1 });
+  await end.expect.poll(() => heading.textContent()).toBe("Roles");
   await page.getByRole("rowheader").last().waitFor();
 });
 

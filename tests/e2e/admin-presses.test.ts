@@ -335,11 +335,15 @@ describe("a booked visit is taken up to an agreed valuation", () => {
   test("by keyboard", async (end) => {
     const { teller, valuer, name, reference, idNumber } = await prepare();
     const { page, hand } = await open(end, teller);
-    await goByKey(end, { page, hand }, {
-      words: reference,
-      kind: office["nav.visits"],
-      option: name,
-    });
+    await goByKey(
+      end,
+      { page, hand },
+      {
+        words: reference,
+        kind: office["nav.visits"],
+        option: name,
+      },
+    );
     await awaitFocus(end, page.getByRole("link", { name: visits.identify }));
     await hand.press("Enter");
     await awaitFocus(end, page.getByLabel(customers.idNumber));

@@ -138,7 +138,9 @@ test("without a script a visit is booked, moved and cancelled by plain forms", a
     expect(await form.locator("input[name=name]").inputValue()).toBe("Amina Otieno");
 
     // A day on which all are open, well ahead.
-    const far = (await listTimes(page)).filter((value) => Date.parse(value) > Date.now() + 3 * 86_400_000);
+    const far = (await listTimes(page)).filter(
+      (value) => Date.parse(value) > Date.now() + 3 * 86_400_000,
+    );
     await form.locator("select[name=startsAt]").selectOption(far.at(-1) ?? "");
     await form.getByRole("button", { name: swahili.submit }).click();
     await page.getByRole("heading", { name: swahili["receipt.title"] }).waitFor();

@@ -590,17 +590,20 @@ describe.each<StorageKind>(["disk", "s3"])("files on %s", (kind) => {
       }
     });
 
-    test.skipIf(kind === "disk")("of one host is served by another, whose folder is its own", async () => {
-      const folder = await mkdtemp(join(tmpdir(), "dhahabu-uploads-"));
-      const other = await content.startReplica({ ...limits, UPLOAD_DIR: folder });
-      const there = createFileClient(other.url, marketing);
-      expect((await readBytes(await there.open(item.fileUrl))).equals(bytes)).toBe(true);
-      const made = await drawPicture("png", { width: 20, height: 20 });
-      const { fileUrl } = await there.upload(made);
-      const seen = await files.open(fileUrl, { as: marketing });
-      expect((await readBytes(seen)).equals(made)).toBe(true);
-      await rm(folder, { recursive: true });
-    });
+    test.skipIf(kind === "disk")(
+      "of one host is served by another, whose folder is its own",
+      async () => {
+        const folder = await mkdtemp(join(tmpdir(), "dhahabu-uploads-"));
+        const other = await content.startReplica({ ...limits, UPLOAD_DIR: folder });
+        const there = createFileClient(other.url, marketing);
+        expect((await readBytes(await there.open(item.fileUrl))).equals(bytes)).toBe(true);
+        const made = await drawPicture("png", { width: 20, height: 20 });
+        const { fileUrl } = await there.upload(made);
+        const seen = await files.open(fileUrl, { as: marketing });
+        expect((await readBytes(seen)).equals(made)).toBe(true);
+        await rm(folder, { recursive: true });
+      },
+    );
 
     test.each([
       ["bytes=0-9", 0, 9],

@@ -214,11 +214,7 @@ describe("with a second administrator", () => {
     // Whoever knows the password alone signs in as them now.
     const thief = createApiClient(house.origin);
     await signIn(thief, loser);
-    expect(refusal(await approve(thief, id))).toEqual([
-      403,
-      "not_allowed",
-      "policy.adminTooNew",
-    ]);
+    expect(refusal(await approve(thief, id))).toEqual([403, "not_allowed", "policy.adminTooNew"]);
     expect(await countRows("app_factors", person)).toBe(1);
   });
 

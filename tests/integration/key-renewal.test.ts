@@ -85,7 +85,9 @@ test("while the secret of sessions is renewed nobody is signed out, and when it 
   // Why the new one is made known before it is used.
   expect((await ask(2, 0)).status).toBe(401);
 
-  const listed = (await (await ask(1, 2, sessionRoutes.listOwnSessions.path)).json()) as OwnSession[];
+  const listed = (await (
+    await ask(1, 2, sessionRoutes.listOwnSessions.path)
+  ).json()) as OwnSession[];
   expect(listed.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
   const signedOut = await fetch(new URL("/api/logout", gateways[2]), {
     method: "POST",
@@ -119,7 +121,10 @@ async function joinWithApp(): Promise<Person & { secret: string }> {
 }
 
 /** Signs in at a process with password and code; the code that the set-up has not used. */
-async function signInAt(service: RunningService, { username, password, secret }: Awaited<ReturnType<typeof joinWithApp>>): Promise<number> {
+async function signInAt(
+  service: RunningService,
+  { username, password, secret }: Awaited<ReturnType<typeof joinWithApp>>,
+): Promise<number> {
   const client = createServiceClient({ url: service.url ?? "", service: "identity" });
   const half = await client.call<{ halfSignIn: HalfSignIn }>("POST", "/api/login", {
     body: { username, password },

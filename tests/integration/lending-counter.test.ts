@@ -645,7 +645,9 @@ test("each visit and each paper that is read stands on the customer's record", a
   for (const { documentCode } of [valuation, second]) {
     const path = `/api/admin/documents/${documentCode}/file`;
     const file = await house.client.callPlain("GET", path, { caller: valuer });
-    numbers.push(/filename="(.+)\.pdf"/.exec(file.headers.get("content-disposition") ?? "")?.[1] ?? "");
+    numbers.push(
+      /filename="(.+)\.pdf"/.exec(file.headers.get("content-disposition") ?? "")?.[1] ?? "",
+    );
   }
   for (const one of [visit, later, visit]) await read(one);
   const path = `/api/admin/customers/${visit.customer.id}/record`;

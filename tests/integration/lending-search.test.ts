@@ -14,7 +14,18 @@ import { quietLog } from "../support/start-service.ts";
 const many = 12_000;
 const limit = 50;
 const firstNames = ["Wanjiru", "Wanjiku", "Amina", "Otieno", "Ngũgĩ"];
-const lastNames = ["Otieno", "Kamau", "Mwangi", "Wanjala", "O'Brien", "Ann", "Abdi", "فاطمة", "Ma", "王"];
+const lastNames = [
+  "Otieno",
+  "Kamau",
+  "Mwangi",
+  "Wanjala",
+  "O'Brien",
+  "Ann",
+  "Abdi",
+  "فاطمة",
+  "Ma",
+  "王",
+];
 
 let database: ServiceDatabase;
 // One connection, so that its own statistics tell what a call read.

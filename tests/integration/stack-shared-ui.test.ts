@@ -173,7 +173,10 @@ test(
     expect(back.exitCode, back.output).toBe(0);
     await waitFor("the registry of the pod", async () => (await readRegistry(uiDir)) !== before);
     await waitFor("that of the host", async () => (await ofHost()) === (await readRegistry(uiDir)));
-    expect(await stop()).toEqual({ code: 0, output: expect.stringContaining("as UI_STORE has them") });
+    expect(await stop()).toEqual({
+      code: 0,
+      output: expect.stringContaining("as UI_STORE has them"),
+    });
   },
   longMs,
 );

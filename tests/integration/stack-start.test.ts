@@ -167,7 +167,9 @@ describe("npm start", () => {
     expect(await readdir(dataDir)).not.toContain("postgres");
   });
 
-  const noRedis = [expect.stringMatching(/^Redis was not found: install redis-server .*REDIS_URL\.$/)];
+  const noRedis = [
+    expect.stringMatching(/^Redis was not found: install redis-server .*REDIS_URL\.$/),
+  ];
 
   it("says in one sentence what to install where there is no Redis", async () => {
     const stack = await startStackProcess({ dataDir, env: { PATH: "" } });

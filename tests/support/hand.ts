@@ -47,7 +47,9 @@ export async function awaitFocus(
 }
 
 /** How many presses a task of the office takes, as its README tells. */
-export async function readToldPresses(task: string): Promise<{ keyboard: number; pointer: number }> {
+export async function readToldPresses(
+  task: string,
+): Promise<{ keyboard: number; pointer: number }> {
   const readme = resolve(import.meta.dirname, "../../mfe-admin/README.md");
   const lines = (await readFile(readme, "utf8")).split("\n");
   const told = lines.find((line) => line.startsWith(`| ${task} `))?.matchAll(/→ (\d+)/g) ?? [];

@@ -61,28 +61,24 @@ function useOfficeFinds({ search, isAsked, standing: { role } }: Wish): Finds {
   const users = useCall("listUsers", { query: { search, limit } }, { isAsked: isAdmin });
   const settings = useCall("listSystemConfig", {}, { isAsked: isAdmin });
   const nameSetting = useConfigName();
-  const known = (isAsked ? (settings.data ?? []) : []).map(
-    ({ configKey }): PaletteEntry => ({
-      kind: "settings",
-      value: `${paths.systemConfig}#${configKey}`,
-      icon: "settings",
-      label: nameSetting(configKey),
-      words: configKey,
-    }),
-  );
+  const known = (isAsked ? (settings.data ?? []) : []).map(({ configKey }): PaletteEntry => ({
+    kind: "settings",
+    value: `${paths.systemConfig}#${configKey}`,
+    icon: "settings",
+    label: nameSetting(configKey),
+    words: configKey,
+  }));
   return {
     calls: [settings, users],
     entries: [
       ...findChoices(known, search).slice(0, limit),
-      ...(users.data ?? []).map(
-        ({ id, username, email }): PaletteEntry => ({
-          kind: "people",
-          value: `${paths.users}?search=${encodeURIComponent(username)}#${nameRoleField(id)}`,
-          icon: "user",
-          label: username,
-          notes: [email],
-        }),
-      ),
+      ...(users.data ?? []).map(({ id, username, email }): PaletteEntry => ({
+        kind: "people",
+        value: `${paths.users}?search=${encodeURIComponent(username)}#${nameRoleField(id)}`,
+        icon: "user",
+        label: username,
+        notes: [email],
+      })),
     ],
   };
 }
@@ -117,24 +113,20 @@ function useCounterFinds({ search, isAsked, standing }: Wish): Finds {
     calls: [served, visits, known],
     entries: [
       ...findChoices(open, search).slice(0, limit),
-      ...(visits.data ?? []).map(
-        ({ id, name, reference, startsAt }): PaletteEntry => ({
-          kind: "visits",
-          value: `${paths.visits}?search=${reference}#${nameVisitSteps(id)}`,
-          icon: "clock",
-          label: name,
-          notes: [format.dateTime(startsAt), reference],
-        }),
-      ),
-      ...(known.data ?? []).map(
-        ({ id, name, phone, reference }): PaletteEntry => ({
-          kind: "customers",
-          value: buildCustomerPath(id),
-          icon: "user",
-          label: name,
-          notes: [phone, reference],
-        }),
-      ),
+      ...(visits.data ?? []).map(({ id, name, reference, startsAt }): PaletteEntry => ({
+        kind: "visits",
+        value: `${paths.visits}?search=${reference}#${nameVisitSteps(id)}`,
+        icon: "clock",
+        label: name,
+        notes: [format.dateTime(startsAt), reference],
+      })),
+      ...(known.data ?? []).map(({ id, name, phone, reference }): PaletteEntry => ({
+        kind: "customers",
+        value: buildCustomerPath(id),
+        icon: "user",
+        label: name,
+        notes: [phone, reference],
+      })),
     ],
   };
 }
@@ -147,23 +139,19 @@ function useStaffFinds({ search, isAsked, standing: { role } }: Wish): Finds {
   return {
     calls: [enquiries, media],
     entries: [
-      ...(enquiries.data ?? []).map(
-        ({ id, name, subject, reference }): PaletteEntry => ({
-          kind: "enquiries",
-          value: `${paths.enquiries}?open=${id}`,
-          icon: "inbox",
-          label: name,
-          notes: [subject, reference],
-        }),
-      ),
-      ...(media.data ?? []).map(
-        ({ title }): PaletteEntry => ({
-          kind: "media",
-          value: `${paths.media}?search=${encodeURIComponent(title)}`,
-          icon: "image",
-          label: title,
-        }),
-      ),
+      ...(enquiries.data ?? []).map(({ id, name, subject, reference }): PaletteEntry => ({
+        kind: "enquiries",
+        value: `${paths.enquiries}?open=${id}`,
+        icon: "inbox",
+        label: name,
+        notes: [subject, reference],
+      })),
+      ...(media.data ?? []).map(({ title }): PaletteEntry => ({
+        kind: "media",
+        value: `${paths.media}?search=${encodeURIComponent(title)}`,
+        icon: "image",
+        label: title,
+      })),
     ],
   };
 }

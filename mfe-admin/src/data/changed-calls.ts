@@ -11,12 +11,7 @@ export const changedCalls: Readonly<Record<StaffEventName, readonly RouteName[]>
     "listEnquiryLabels",
     "listFailedDeliveries",
   ],
-  "visits.changed": [
-    "listVisits",
-    "countVisitsToday",
-    "getVisitTrend",
-    "listCounterVisits",
-  ],
+  "visits.changed": ["listVisits", "countVisitsToday", "getVisitTrend", "listCounterVisits"],
   "counter.changed": ["listCounterVisits", "readCounterVisit", "countWaitingApprovals"],
   "customers.changed": ["listCustomers", "readCustomer", "countWaitingApprovals"],
   "media.changed": ["getMediaTotals", "listMediaLibrary", "listDeletedMedia"],

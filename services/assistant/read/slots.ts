@@ -53,7 +53,9 @@ export interface Slots {
 
 const wordsOfForm: Record<GoldForm, ReadonlySet<string>> = {
   "Gold Bars": new Set(
-    "bar bars bullion ingot ingots vipande mkuo mikuo mche miche سبيكه سبايك سبيكتين سبيكتي سبايكي".split(" "),
+    "bar bars bullion ingot ingots vipande mkuo mikuo mche miche سبيكه سبايك سبيكتين سبيكتي سبايكي".split(
+      " ",
+    ),
   ),
   "Gold Coins": new Set("coin coins sarafu عمله عملات ليره ليرات ليراتي مسكوكات جنيهات".split(" ")),
   "Raw Gold": new Set("raw unrefined unprocessed nugget nuggets dore ghafi خام".split(" ")),

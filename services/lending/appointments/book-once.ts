@@ -20,8 +20,9 @@ export async function bookOnce(
 ): Promise<{ appointment: Appointment; linkToken: string }> {
   const route = visitRoutes.bookVisit;
   for (let wish = key; ;) {
-    const { id, linkToken } = await parts.doOnce<Booked>({ route, key: wish, body }, (transaction) =>
-      bookAppointment({ ...parts, transaction }, { ...body, ...by }),
+    const { id, linkToken } = await parts.doOnce<Booked>(
+      { route, key: wish, body },
+      (transaction) => bookAppointment({ ...parts, transaction }, { ...body, ...by }),
     );
     const appointment = await parts.appointments.find(id);
     if (appointment?.state === "booked") return { appointment, linkToken };

@@ -33,9 +33,7 @@ export function createVisitListStore({ sql }: { sql: Sql }): VisitListStore {
       const ofDay =
         day === undefined
           ? []
-          : [
-              sql`starts_at >= ${startOfNairobiDate(day)} and starts_at < ${endOfNairobiDate(day)}`,
-            ];
+          : [sql`starts_at >= ${startOfNairobiDate(day)} and starts_at < ${endOfNairobiDate(day)}`];
       const page = await readPage<Appointment>(
         sql,
         {

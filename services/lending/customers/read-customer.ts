@@ -75,7 +75,14 @@ export async function recordReading(
   by: Author,
 ): Promise<void> {
   const window = Math.floor(clock.now().getTime() / windowMs);
-  const onceKey = [act, ...(subject === null ? [] : [subject]), customerId, by.userId, by.address, window].join(" ");
+  const onceKey = [
+    act,
+    ...(subject === null ? [] : [subject]),
+    customerId,
+    by.userId,
+    by.address,
+    window,
+  ].join(" ");
   await record.add({ customerId, act, subject, by, onceKey });
 }
 

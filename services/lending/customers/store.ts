@@ -85,7 +85,6 @@ function selectCustomer(db: Queryable): Fragment {
     ${writeMoment(db, "customers.registered_at")} as "registeredAt"`;
 }
 
-
 export function createCustomerStore({ sql }: { sql: Sql }): CustomerStore {
   const columns = selectCustomer(sql);
   return {

@@ -37,7 +37,9 @@ async function pullFirst(places: Parameters<typeof pullUis>[0]): Promise<string 
       return await pullUis(places);
     } catch (error) {
       if (ending.signal.aborted) throw error;
-      tell(`! Interfaces cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+      tell(
+        `! Interfaces cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+      );
       await delay(retryMs, undefined, { signal: ending.signal });
     }
   }

@@ -84,7 +84,8 @@ function merge(tree: Tree, changes: Tree): Tree {
   for (const [key, value] of Object.entries(changes)) {
     const known = next[key];
     if (value === null) delete next[key];
-    else if (Array.isArray(value) && value.every(isTree)) next[key] = mergeLists((known ?? []) as Tree[], value);
+    else if (Array.isArray(value) && value.every(isTree))
+      next[key] = mergeLists((known ?? []) as Tree[], value);
     else if (isTree(value) && isTree(known)) next[key] = merge(known, value);
     else next[key] = value;
   }

@@ -213,10 +213,12 @@ function findInterfaceFaults(pod: PodSpec, resources: Resource[]): string[] {
   const isWriter = (container: Container) =>
     JSON.stringify(container.env ?? []).includes('"UI_WRITER_');
   if (!hasStore(pod)) {
-    const isAsking = [...(pod.initContainers ?? []), ...pod.containers].some(
-      ({ env = [] }) => env.some(({ name }) => name.startsWith("UI_STORE")),
+    const isAsking = [...(pod.initContainers ?? []), ...pod.containers].some(({ env = [] }) =>
+      env.some(({ name }) => name.startsWith("UI_STORE")),
     );
-    return followers.length > 0 || isAsking ? ["has no folder for what it takes from the store"] : [];
+    return followers.length > 0 || isAsking
+      ? ["has no folder for what it takes from the store"]
+      : [];
   }
   const [asking, ...others] = isJob ? [main] : followers;
   if (!asking || others.length > 0) return ["nobody follows the store, or too many do"];

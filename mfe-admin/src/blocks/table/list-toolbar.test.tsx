@@ -31,7 +31,10 @@ test.each([
   ["?status=open&assignee=me", "Filters1"],
   ["?status=open&person=Amina&assignee=me", "Filters2"],
   ["?assignee=me", "Filters"],
-])("the button counts what is chosen behind it, and not what a view narrows by: %s", async (query, text) => {
-  shown = await showBlock(<Toolbar />, { path: `/admin${query}` });
-  expect(shown.find("button[popovertarget]").textContent).toBe(text);
-});
+])(
+  "the button counts what is chosen behind it, and not what a view narrows by: %s",
+  async (query, text) => {
+    shown = await showBlock(<Toolbar />, { path: `/admin${query}` });
+    expect(shown.find("button[popovertarget]").textContent).toBe(text);
+  },
+);

@@ -24,12 +24,7 @@ export function FindCustomer() {
         <p>
           {t("serveLead")} <Link to={paths.customers}>{t("toCustomers")}</Link>
         </p>
-        <SearchField
-          label={t("find")}
-          placeholder={t("findHint")}
-          value={typed}
-          onSearch={find}
-        />
+        <SearchField label={t("find")} placeholder={t("findHint")} value={typed} onSearch={find} />
         {typed !== "" && <Found typed={typed} quoteCode={quoteCode} />}
       </div>
     </OfficePanel>

@@ -84,24 +84,24 @@ export function RecordedPrices() {
       </h2>
       <PriceLineChart goldType={table.filters.type ?? usualType} range={range} onRange={setRange} />
       <section id={recordedAnchor} aria-label={t("recorded")}>
-      <Listing
-        caption={t("recorded")}
-        table={table}
-        page={page}
-        filters={[
-          {
-            name: "type",
-            label: t("type"),
-            options: types.map((type) => ({ value: type, label: nameType(type) })),
-          },
-          { name: "from", label: t("from"), isDay: true },
-          { name: "to", label: t("to"), isDay: true },
-        ]}
-        actions={<ExportLink path="/api/gold-prices/recorded/export" query={table.exportQuery} />}
-        columns={columns}
-        empty={{ title: t("emptyTitle"), text: t("emptyText") }}
-        isWarned={(price) => price.isGuarded}
-      />
+        <Listing
+          caption={t("recorded")}
+          table={table}
+          page={page}
+          filters={[
+            {
+              name: "type",
+              label: t("type"),
+              options: types.map((type) => ({ value: type, label: nameType(type) })),
+            },
+            { name: "from", label: t("from"), isDay: true },
+            { name: "to", label: t("to"), isDay: true },
+          ]}
+          actions={<ExportLink path="/api/gold-prices/recorded/export" query={table.exportQuery} />}
+          columns={columns}
+          empty={{ title: t("emptyTitle"), text: t("emptyText") }}
+          isWarned={(price) => price.isGuarded}
+        />
       </section>
     </section>
   );

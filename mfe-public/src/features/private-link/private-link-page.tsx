@@ -7,13 +7,7 @@ import { paths } from "../../paths.ts";
 import classes from "./private-link-page.module.css";
 import type { PrivateLink } from "./use-private-link.ts";
 
-type Words =
-  | "title"
-  | "loading"
-  | "failed"
-  | "dead.title"
-  | "dead.text"
-  | "dead.contact";
+type Words = "title" | "loading" | "failed" | "dead.title" | "dead.text" | "dead.contact";
 
 /** The page that a private link leads to; `children` show what was found. */
 export function PrivateLinkPage<Found>({

@@ -15,12 +15,7 @@ export function Page() {
         <>
           <EnquiryFacts enquiry={enquiry} />
           <EnquiryEntries entries={enquiry.entries} />
-          <MessageForm
-            key={token}
-            token={token}
-            reference={enquiry.reference}
-            onSent={link.show}
-          />
+          <MessageForm key={token} token={token} reference={enquiry.reference} onSent={link.show} />
         </>
       )}
     </PrivateLinkPage>

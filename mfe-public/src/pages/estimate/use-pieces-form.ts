@@ -34,10 +34,7 @@ function selectWritten(typed: Typed): Typed {
 }
 
 /** What the form begins with: what the page came with, or what was typed into it before in this tab. */
-function useDraft(
-  formRef: RefObject<HTMLFormElement | null>,
-  begun: Typed | undefined,
-) {
+function useDraft(formRef: RefObject<HTMLFormElement | null>, begun: Typed | undefined) {
   const [beginning, setBeginning] = useState<{ typed: Typed; isDraft: boolean }>({
     typed: begun ?? {},
     isDraft: false,

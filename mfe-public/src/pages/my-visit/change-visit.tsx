@@ -127,11 +127,7 @@ export function ChangeVisit(parts: ChangeParts) {
             </Button>
           </>
         ) : (
-          <Button
-            {...(isKept && { ref: takeFocus })}
-            look="quiet"
-            onClick={() => setIsAsked(true)}
-          >
+          <Button {...(isKept && { ref: takeFocus })} look="quiet" onClick={() => setIsAsked(true)}>
             {t("cancel.open")}
           </Button>
         )}

@@ -41,10 +41,10 @@ export function OwnContacts() {
     <DetailList
       details={[
         { title: t("ours.phone"), text: <PhoneLink phone={phones.support} /> },
-        { term: t("ours.chat"), detail: <bdi dir="ltr">{phones.chatApp}</bdi> },
+        { title: t("ours.chat"), text: <bdi dir="ltr">{phones.chatApp}</bdi> },
         {
-          term: t("ours.email"),
-          detail: (
+          title: t("ours.email"),
+          text: (
             <span className={classes.lines}>
               {[emails.general, emails.loans].map((address) => (
                 <a key={address} href={`mailto:${address}`}>
@@ -54,14 +54,14 @@ export function OwnContacts() {
             </span>
           ),
         },
-        { term: t("ours.sender"), detail: <bdi dir="ltr">{mailSender}</bdi> },
+        { title: t("ours.sender"), text: <bdi dir="ltr">{mailSender}</bdi> },
         {
-          term: t("ours.post"),
-          detail: <bdi>{`${box}, ${postalCode} ${city}, ${country}`}</bdi>,
+          title: t("ours.post"),
+          text: <bdi>{`${box}, ${postalCode} ${city}, ${country}`}</bdi>,
         },
         {
-          term: t("ours.branches"),
-          detail: (
+          title: t("ours.branches"),
+          text: (
             <span className={classes.lines}>
               {branches.map((branch) => (
                 <span key={branch.id}>
@@ -72,7 +72,7 @@ export function OwnContacts() {
             </span>
           ),
         },
-        { term: t("ours.accounts"), detail: accounts },
+        { title: t("ours.accounts"), text: accounts },
       ]}
     />
   );

@@ -28,9 +28,7 @@ export function keepDraft(storage: TabStorage | undefined, own: Partial<EnquiryF
 export function readDraft(storage: TabStorage | undefined): Partial<EnquiryForm> {
   const kept = readTextsFromTab(storage, draftKey);
   return Object.fromEntries(
-    enquiryFields
-      .filter((field) => kept[field] !== undefined)
-      .map((field) => [field, kept[field]]),
+    enquiryFields.filter((field) => kept[field] !== undefined).map((field) => [field, kept[field]]),
   );
 }
 
