@@ -7,7 +7,6 @@ import { createEndpoint } from "@dhahabu/platform/http/endpoint";
 import type { Endpoint } from "@dhahabu/platform/http/endpoint";
 import { createListEndpoint } from "@dhahabu/platform/http/list-endpoint";
 import type { Log } from "@dhahabu/platform/log";
-import type { CustomerStore } from "../customers/store.ts";
 import { closeCounterVisit } from "./close-counter-visit.ts";
 import { tellOwnValuations } from "./counter-visit.ts";
 import { decideValuation } from "./decide-valuation.ts";
@@ -26,7 +25,6 @@ export function createCounterEndpoints(
     Parameters<typeof closeCounterVisit>[0] &
     Parameters<typeof decideValuation>[0] &
     Parameters<typeof createPhotoEndpoints>[0] & {
-      customers: Pick<CustomerStore, "countWaiting">;
       doOnce: DoOnce;
       log: Log;
     },
