@@ -661,9 +661,7 @@ describe("an online account is linked by a code of the counter", () => {
 
   async function linkNew(teller: Person, account: Person) {
     const { id } = await register(teller);
-    expect(
-      (await link(account, (await makeCode(teller, { id })).body.code)).status,
-    ).toBe(200);
+    expect((await link(account, (await makeCode(teller, { id })).body.code)).status).toBe(200);
     return (await send("GET", `${base}/${id}`, teller)).body;
   }
 

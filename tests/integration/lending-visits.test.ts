@@ -371,14 +371,15 @@ describe("by its private link", () => {
 describe("mails", () => {
   /** Waits until nothing is owed to an address any more. */
   const settle = async (email: string) => {
-    await waitFor("no mail to be owed", async () => {
+    const hasNone = async () => {
       // Any change has mails looked for.
       await book({ email: "" });
       const owed = await house.sql`
         select from appointment_mails join appointments on appointments.id = appointment_id
         where email = ${email} and done_at is null and due_at <= now()`;
       return owed.length === 0;
-    });
+    };
+    await waitFor("no mail to be owed", hasNone, { everyMs: 300 });
     await house.enquiry.waitUntilIdle();
   };
 
