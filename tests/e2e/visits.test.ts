@@ -244,3 +244,80 @@ test("times of a branch that come late do not take away those of the branch that
     expect(await times.count()).toBeGreaterThan(0);
   });
 });
+
+async function fillVisit(page: Page) {
+  const form = page.locator("main form");
+  await form.locator("input[name=startsAt]").first().check({ force: true });
+  await form.locator("input[name=name]").fill("Amina Otieno");
+  await form.locator("input[name=phone]").fill(newPhone());
+  return form;
+}
+
+const refuse = (issues: { path: string; message: string }[]) => ({
+  status: 400,
+  json: { message: "Refused.", code: "invalid_input", requestId: "test", issues },
+});
+
+test("on a phone a booking that failed says so at the button, a wrong field has the focus, and going back keeps the receipt", async () => {
+  await withContext({ width: 390 }, async (context) => {
+    const { page } = await openHydrated(context, `${bank.origin}${paths.visit}?lang=en`);
+    const form = await fillVisit(page);
+    const book = page.getByRole("button", { name: english.submit });
+    await context.route("**/api/visits", (route) => route.fulfill({ status: 500, json: {} }), {
+      times: 1,
+    });
+    await book.click();
+    const failure = form.locator("[role=alert]:focus");
+    await failure.getByText(english.failed).waitFor();
+    const places = await Promise.all([failure.boundingBox(), book.boundingBox()]);
+    const [top, bottom] = places.map((box) => box?.y ?? 0);
+    expect((bottom ?? 0) - (top ?? 0)).toBeLessThan(300);
+
+    const issues = [{ path: "phone", message: "Please enter your phone number." }];
+    await context.route("**/api/visits", (route) => route.fulfill(refuse(issues)), { times: 1 });
+    await book.click();
+    await form.locator("input[name=phone]:focus[aria-invalid=true]").waitFor();
+
+    await book.click();
+    const receipt = page.getByRole("heading", { name: english["receipt.title"] });
+    await receipt.waitFor();
+    await page.locator(`footer a[href="${paths.faq}"]`).first().click();
+    await page.waitForURL((url) => url.pathname === paths.faq);
+    await page.goBack();
+    await receipt.waitFor();
+    await page.getByRole("button", { name: english["receipt.another"] }).click();
+    await form.waitFor();
+    expect(await form.locator("input[name=name]").inputValue()).toBe("");
+    await page.reload();
+    await form.locator("input[name=startsAt]").first().waitFor({ state: "attached" });
+    expect(await receipt.count()).toBe(0);
+  });
+});
+
+test("times of a branch that come late do not take away those of the branch that is chosen", async () => {
+  await withContext({}, async (context) => {
+    const { page } = await openHydrated(context, `${bank.origin}${paths.visit}?lang=en`);
+    const form = await fillVisit(page);
+    const times = form.locator("input[name=startsAt]");
+    const issues = [{ path: "startsAt", message: "This time is taken." }];
+    await context.route("**/api/visits", (route) => route.fulfill(refuse(issues)), { times: 1 });
+    const held = Promise.withResolvers<undefined>();
+    await context.route(
+      "**/api/visit-slots?**",
+      async (route) => {
+        await held.promise;
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    const asked = page.waitForRequest("**/api/visit-slots?**");
+    await page.getByRole("button", { name: english.submit }).click();
+    const late = await asked;
+    await form.locator("[name=branchId]").selectOption({ index: 1 });
+    await times.first().waitFor({ state: "attached" });
+    held.resolve(undefined);
+    await (await late.response())?.finished();
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect(await times.count()).toBeGreaterThan(0);
+  });
+});

@@ -114,7 +114,7 @@ export function useVisitForm() {
       const values = readVisit(new FormData(form));
       const faults = Object.entries(checkVisit(values));
       if (faults.length === 0) return void send(form, values, onTaken);
-      const said = faults.map(([field, fault]) => [field, t(`error.${fault}`)]);
+      const said = faults.map(([field, fault]): [string, string] => [field, t(`error.${fault}`)]);
       const findNext = show(form, Object.fromEntries(said));
       findNext()?.focus();
     },
