@@ -65,9 +65,9 @@ function listStages(name: "SESSION_SECRET" | "FACTOR_KEY", key: string): Record<
 
 test("while the secret of sessions is renewed nobody is signed out, and when it is forgotten who was there before is", async () => {
   const stages = listStages("SESSION_SECRET", "another secret of the tests, long enough");
-  const gateways = [];
+  const gateways: string[] = [];
   for (const stage of stages) gateways.push((await house.startReplica(stage)).url);
-  const clients = [];
+  const clients: ApiClient[] = [];
   for (const url of gateways) {
     const client = createApiClient(url);
     await signIn(client, house.admin);

@@ -1,3 +1,5 @@
+import type { webcrypto } from "node:crypto";
+
 /** Keeps a user's secret unreadable without the key, and useless at another user. */
 export interface Seal {
   close(secret: string, userId: number): Promise<Uint8Array>;
@@ -21,7 +23,11 @@ export async function createSeal(keys: readonly [string, ...string[]]): Promise<
     additionalData: encode(`app factor of ${userId}`),
   });
 
-  async function openWith(key: CryptoKey, sealed: Uint8Array, userId: number): Promise<string> {
+  async function openWith(
+    key: webcrypto.CryptoKey,
+    sealed: Uint8Array,
+    userId: number,
+  ): Promise<string> {
     const bytes = Uint8Array.from(sealed);
     const parts = how(bytes.slice(0, nonceBytes), userId);
     const text = await crypto.subtle.decrypt(parts, key, bytes.slice(nonceBytes));
@@ -57,7 +63,7 @@ export async function createSeal(keys: readonly [string, ...string[]]): Promise<
   };
 }
 
-async function importKey(key: string): Promise<CryptoKey> {
+async function importKey(key: string): Promise<webcrypto.CryptoKey> {
   const material = await crypto.subtle.digest("SHA-256", encode(key));
   return crypto.subtle.importKey("raw", material, "AES-GCM", false, ["encrypt", "decrypt"]);
 }

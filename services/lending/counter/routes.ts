@@ -7,6 +7,7 @@ import { createEndpoint } from "@dhahabu/platform/http/endpoint";
 import type { Endpoint } from "@dhahabu/platform/http/endpoint";
 import { createListEndpoint } from "@dhahabu/platform/http/list-endpoint";
 import type { Log } from "@dhahabu/platform/log";
+import type { ReadParts } from "../customers/read-customer.ts";
 import { closeCounterVisit } from "./close-counter-visit.ts";
 import { tellOwnValuations } from "./counter-visit.ts";
 import { decideValuation } from "./decide-valuation.ts";
@@ -25,6 +26,7 @@ export function createCounterEndpoints(
     Parameters<typeof closeCounterVisit>[0] &
     Parameters<typeof decideValuation>[0] &
     Parameters<typeof createPhotoEndpoints>[0] & {
+      customers: Pick<ReadParts["customers"], "countWaiting">;
       doOnce: DoOnce;
       log: Log;
     },
