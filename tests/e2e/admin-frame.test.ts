@@ -360,6 +360,7 @@ test.concurrent("going back while a page starts shows the page one went back to"
   const heading = page.getByRole("heading", { level: 1 });
   await end.expect.poll(() => heading.textContent()).toBe("Roles");
   await page.getByRole("rowheader").last().waitFor();
+  expect(page.url()).toBe(bank.origin + paths.roles);
 });
 
 describe.concurrent("the search over all of the office", () => {

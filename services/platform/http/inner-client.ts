@@ -98,8 +98,8 @@ export function createInnerClient(options: InnerClientOptions & { service: Owner
     read,
     createRead: <R extends Route>(route: R, path: string = route.path) =>
       shareWithinTurn({
-        ask: (requestId: string): Promise<z.output<R["response"]>> =>
-          read(path, route.response, requestId),
+        ask: (requestId: string) =>
+          read(path, route.response, requestId) as Promise<z.output<R["response"]>>,
         keyOf: () => path,
       }),
     async close() {
