@@ -3,6 +3,9 @@ import { join } from "node:path";
 import { parse, parseAllDocuments } from "yaml";
 import { readRepositoryFile, repository } from "../repository-files.ts";
 
+/** Kubernetes reads YAML 1.1, where 0440 is a number to the base of eight. */
+const asKubernetes = { version: "1.1" } as const;
+
 export const folder = "services/stack/kubernetes";
 
 interface Reference {
@@ -124,12 +127,15 @@ export const overlays = readdirSync(join(repository, folder, "overlays"));
 
 /** A `kustomization.yaml` of the folder. */
 export function readKustomization(place: string): Kustomization {
-  return parse(readRepositoryFile(`${folder}/${place}/kustomization.yaml`)) as Kustomization;
+  return parse(
+    readRepositoryFile(`${folder}/${place}/kustomization.yaml`),
+    asKubernetes,
+  ) as Kustomization;
 }
 
 /** Resources of YAML with several documents. */
 export function parseResources(text: string): Resource[] {
-  return parseAllDocuments(text).map((document) => document.toJS() as Resource);
+  return parseAllDocuments(text, asKubernetes).map((document) => document.toJS() as Resource);
 }
 
 /** The files of the base or a component, and the ConfigMaps that kustomize makes for it, before any patch. */
