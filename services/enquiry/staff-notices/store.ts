@@ -56,6 +56,21 @@ export function isUnread(sql: Sql | Tx, { userId }: Reader): Fragment {
       where read.user_id = ${userId} and read.notice_id = staff_notices.id)`;
 }
 
+async function countUnread(sql: Sql, reader: Reader): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::integer as count from (
+      select from (
+        (select * from staff_notices where over_at is null and user_id is null
+          order by id desc limit ${mostLooked})
+        union all
+        (select * from staff_notices where over_at is null and user_id = ${reader.userId}
+          order by id desc limit ${mostLooked})
+      ) as staff_notices
+      where ${concerns(sql, reader)} and ${isUnread(sql, reader)} limit ${noticeCountLimit}
+    ) as unread`;
+  return row?.count ?? 0;
+}
+
 export function createStaffNoticeStore({ sql }: { sql: Sql }): StaffNoticeStore {
   return {
     async readAskedUntil(source) {
@@ -113,20 +128,7 @@ export function createStaffNoticeStore({ sql }: { sql: Sql }): StaffNoticeStore 
       return mapPage(page, (row) => ({ ...row, at: row.at.toISOString() }));
     },
 
-    async countUnread(reader) {
-      const [row] = await sql<{ count: number }[]>`
-        select count(*)::integer as count from (
-          select from (
-            (select * from staff_notices where over_at is null and user_id is null
-              order by id desc limit ${mostLooked})
-            union all
-            (select * from staff_notices where over_at is null and user_id = ${reader.userId}
-              order by id desc limit ${mostLooked})
-          ) as staff_notices
-          where ${concerns(sql, reader)} and ${isUnread(sql, reader)} limit ${noticeCountLimit}
-        ) as unread`;
-      return row?.count ?? 0;
-    },
+    countUnread: (reader) => countUnread(sql, reader),
 
     async markRead(tx, reader, id) {
       const [notice] = await tx<{ id: string }[]>`

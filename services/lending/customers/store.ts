@@ -85,6 +85,20 @@ function selectCustomer(db: Queryable): Fragment {
     ${writeMoment(db, "customers.registered_at")} as "registeredAt"`;
 }
 
+async function countWaiting(sql: Sql, userId: number): Promise<number> {
+  // Bounds in place of `=`, as for lists.
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::integer as count from (
+      select from (
+        select papers_seen_by_user_id as seer from customers
+        where verdict >= 'pending' and verdict <= 'pending' order by verdict, id
+        limit ${mostLooked}
+      ) as waiting
+      where seer <> ${userId} limit ${waitingCountLimit}
+    ) as counted`;
+  return row?.count ?? 0;
+}
+
 export function createCustomerStore({ sql }: { sql: Sql }): CustomerStore {
   const columns = selectCustomer(sql);
   return {
@@ -151,19 +165,7 @@ export function createCustomerStore({ sql }: { sql: Sql }): CustomerStore {
       );
     },
 
-    async countWaiting(userId) {
-      // Bounds in place of `=`, as for lists.
-      const [row] = await sql<{ count: number }[]>`
-        select count(*)::integer as count from (
-          select from (
-            select papers_seen_by_user_id as seer from customers
-            where verdict >= 'pending' and verdict <= 'pending' order by verdict, id
-            limit ${mostLooked}
-          ) as waiting
-          where seer <> ${userId} limit ${waitingCountLimit}
-        ) as counted`;
-      return row?.count ?? 0;
-    },
+    countWaiting: (userId) => countWaiting(sql, userId),
 
     async update(tx, id, { number, seen, papers, ...change }) {
       const renewed = seen
