@@ -192,27 +192,25 @@ describe.concurrent("the keys", () => {
     });
     const row = page.getByRole("link", { name: "Amina 2", exact: true });
     const text = page.getByRole("textbox", { name: "Reply to Amina 2" });
-    const awaitFocus = (target: Locator) =>
-      end.expect.poll(() => target.evaluate((one) => one === document.activeElement)).toBe(true);
     await row.press("Enter");
     await text.waitFor();
-    await awaitFocus(headingOf(page));
+    await end.expect.poll(() => isFocused(headingOf(page))).toBe(true);
     await page.goBack();
-    await awaitFocus(row);
+    await end.expect.poll(() => isFocused(row)).toBe(true);
     await page.keyboard.press("r");
     await text.waitFor();
-    await awaitFocus(text);
+    await end.expect.poll(() => isFocused(text)).toBe(true);
     await page.keyboard.press("Escape");
     await page.goBack();
     await row.click();
     await text.waitFor();
-    await awaitFocus(text);
+    await end.expect.poll(() => isFocused(text)).toBe(true);
     await page.goto(`${bank.origin}/admin/enquiries?search=${word}`);
     await row.waitFor();
     await page.keyboard.press("r");
     const first = page.getByRole("textbox", { name: "Reply to Amina 1" });
     await first.waitFor();
-    await awaitFocus(first);
+    await end.expect.poll(() => isFocused(first)).toBe(true);
   });
 
   test("go past the end of a page", async (end) => {

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import type { ReactNode } from "react";
 import type { InboxItem } from "@dhahabu/contract/inbox";
 import { useLocation, useSearchParams } from "@dhahabu/kit/router";
 import { Button } from "@dhahabu/kit/ui/button";
@@ -24,6 +23,7 @@ import { useInboxViews } from "./use-inbox-views.ts";
 import { useLabelOptions } from "./use-label-options.ts";
 import { useLabelling } from "./use-labelling.ts";
 import { useInboxWalk } from "./use-inbox-walk.ts";
+import type { InboxWalk } from "./use-inbox-walk.ts";
 
 const exportPath = "/api/enquiries/export";
 
@@ -49,6 +49,7 @@ export function Inbox() {
     keys: () => setKeysShown(true),
     ...(openId === undefined && { write: walk.answer }),
   });
+  const columns = useColumns(walk);
   const labelling = useLabelling({ areKeysOn: !areKeysOff, selection, openId });
   return (
     <div ref={area} className={classes.inbox} data-open={openId !== undefined || undefined}>
@@ -84,14 +85,7 @@ export function Inbox() {
               </Button>
             )
           }
-          columns={listColumns(t("col.enquiry"), (item) => (
-            <InboxRow
-              item={item}
-              to={writeOpen(params, item.id)}
-              state={state}
-              onClick={() => walk.expectAnswer(item)}
-            />
-          ))}
+          columns={columns}
           selection={selection}
           rowLabel={({ name, reference }) => `${name} ${reference}`}
           empty={{ title: t("emptyTitle"), text: t("emptyText") }}
@@ -129,9 +123,23 @@ export function Inbox() {
 }
 
 /** The one column of lines. */
-function listColumns(
-  label: string,
-  render: (item: InboxItem) => ReactNode,
-): readonly Column<InboxItem>[] {
-  return [{ id: "enquiry", label, isRowHeader: true, render }];
+function useColumns(walk: InboxWalk): readonly Column<InboxItem>[] {
+  const t = useTexts("admin-enquiries");
+  const [params] = useSearchParams();
+  const { state } = useLocation() as { state: unknown };
+  return [
+    {
+      id: "enquiry",
+      label: t("col.enquiry"),
+      isRowHeader: true,
+      render: (item) => (
+        <InboxRow
+          item={item}
+          to={writeOpen(params, item.id)}
+          state={state}
+          onClick={() => walk.expectAnswer(item)}
+        />
+      ),
+    },
+  ];
 }
