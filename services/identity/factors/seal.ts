@@ -1,5 +1,3 @@
-import type { webcrypto } from "node:crypto";
-
 /** Keeps a user's secret unreadable without the key, and useless at another user. */
 export interface Seal {
   close(secret: string, userId: number): Promise<Uint8Array>;
@@ -10,6 +8,9 @@ export interface Seal {
 }
 
 const nonceBytes = 12;
+
+// The name of this type is one of the browser's.
+type Key = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
 
 /** Creates the seal of the key in use and of those before it: AES-256-GCM, bound to the user's id. */
 export async function createSeal(keys: readonly [string, ...string[]]): Promise<Seal> {
@@ -24,7 +25,7 @@ export async function createSeal(keys: readonly [string, ...string[]]): Promise<
   });
 
   async function openWith(
-    key: webcrypto.CryptoKey,
+    key: Key,
     sealed: Uint8Array,
     userId: number,
   ): Promise<string> {
@@ -63,7 +64,7 @@ export async function createSeal(keys: readonly [string, ...string[]]): Promise<
   };
 }
 
-async function importKey(key: string): Promise<webcrypto.CryptoKey> {
+async function importKey(key: string): Promise<Key> {
   const material = await crypto.subtle.digest("SHA-256", encode(key));
   return crypto.subtle.importKey("raw", material, "AES-GCM", false, ["encrypt", "decrypt"]);
 }
