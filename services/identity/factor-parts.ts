@@ -11,6 +11,7 @@ import { createRenewal } from "./factors/jobs.ts";
 import { createPasskeyStore } from "./factors/passkey-store.ts";
 import { readMode } from "./factors/read-mode.ts";
 import { createSeal } from "./factors/seal.ts";
+import { createSealedAppStore } from "./factors/sealed-app-store.ts";
 import { createStepStore } from "./factors/step-store.ts";
 import { createFactorStore } from "./factors/store.ts";
 import type { UserStore } from "./users/store.ts";
@@ -48,10 +49,13 @@ export async function createFactorParts(parts: {
 
 /** Seals second factors anew as long as the key before is given. */
 export function startRenewal(
-  parts: Parameters<typeof createRenewal>[0] & { hasKeyBefore: boolean; sql: Sql },
+  parts: Omit<Parameters<typeof createRenewal>[0], "sealedApps"> & {
+    hasKeyBefore: boolean;
+    sql: Sql;
+  },
 ): Closer[] {
   if (!parts.hasKeyBefore) return [];
-  const { nightly, settle } = createRenewal(parts);
+  const { nightly, settle } = createRenewal({ ...parts, sealedApps: createSealedAppStore(parts) });
   const nights = startNightly({ ...nightly, sql: parts.sql, log: parts.log });
   return [
     { name: "seals of second factors", close: () => nights.stop() },

@@ -242,8 +242,8 @@ async function start() {
     rememberLanguage(chosen);
     const address = dropAskedLanguage(window.location);
     if (address === undefined || !router) return;
-    const { state } = router.state.location;
-    void router.navigate(address, { replace: true, state: state as unknown });
+    const state: unknown = router.state.location.state;
+    void router.navigate(address, { replace: true, state });
   }
   const site = createSite({
     language,

@@ -211,6 +211,7 @@ describe.concurrent("the keys", () => {
     const first = page.getByRole("textbox", { name: "Reply to Amina 1" });
     await first.waitFor();
     await end.expect.poll(() => isFocused(first)).toBe(true);
+    expect(await first.inputValue()).toBe("");
   });
 
   test("go past the end of a page", async (end) => {

@@ -198,6 +198,19 @@ async function readRawGold() {
 
 describe("it is seen why a price changed", () => {
   const readTold = () => readToldPresses("See why a price changed");
+  let before: Awaited<ReturnType<typeof readRawGold>>;
+
+  beforeAll(async () => {
+    before = await readRawGold();
+  });
+
+  afterAll(async () => {
+    const { id, baseDiscount } = before;
+    await admin.send("PATCH", `/api/admin/gold-price-configs/${id}`, {
+      baseDiscount: Number(baseDiscount),
+      reason: "As it was",
+    });
+  });
 
   /** A change that moved a price, and a later one that is the last. */
   async function changePrice() {

@@ -15,6 +15,7 @@ import { startBank } from "../support/start-bank.ts";
 import { startBeside } from "../support/start-beside.ts";
 import { startS3Server } from "../support/start-s3-server.ts";
 import type { S3Server } from "../support/start-s3-server.ts";
+import { machineEnv } from "../support/stack-process.ts";
 import { waitFor } from "../support/wait-for.ts";
 
 // Two hosts with a gateway, a pages service and a folder each, which share nothing of their interfaces but a store.
@@ -204,7 +205,7 @@ async function followInPod() {
   const uiDir = await mkdtemp(join(tmpdir(), "dhahabu-pod-"));
   closers.push(() => rm(uiDir, { recursive: true, force: true }));
   const child = spawn(process.execPath, [join(checkout.root, followScript)], {
-    env: { PATH: process.env["PATH"], UI_DIR: uiDir, ...store.uiSettings },
+    env: { ...machineEnv, UI_DIR: uiDir, ...store.uiSettings },
   });
   let output = "";
   for (const stream of [child.stdout, child.stderr])

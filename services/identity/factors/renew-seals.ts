@@ -1,6 +1,6 @@
 import type { Log } from "@dhahabu/platform/log";
 import type { Seal } from "./seal.ts";
-import type { FactorStore } from "./store.ts";
+import type { SealedAppStore } from "./sealed-app-store.ts";
 
 const batchSize = 200;
 
@@ -9,21 +9,21 @@ const batchSize = 200;
  * opens stays as it is, and the log tells how many. Safe to be interrupted, and to be done by several at once.
  */
 export async function renewSeals({
-  factors,
+  sealedApps,
   seal,
   log,
 }: {
-  factors: Pick<FactorStore, "listApps" | "replaceSeal">;
+  sealedApps: SealedAppStore;
   seal: Seal;
   log: Log;
 }): Promise<{ renewed: number; unopened: number }> {
   const counts = { renewed: 0, unopened: 0 };
   for (let after = 0; ;) {
-    const apps = await factors.listApps({ after, limit: batchSize });
+    const apps = await sealedApps.listApps({ after, limit: batchSize });
     for (const { userId, sealedSecret: sealed } of apps) {
       try {
         const fresh = await seal.renew(sealed, userId);
-        if (fresh && (await factors.replaceSeal({ userId, sealed, fresh }))) counts.renewed += 1;
+        if (fresh && (await sealedApps.replaceSeal({ userId, sealed, fresh }))) counts.renewed += 1;
       } catch (error) {
         if (!(error instanceof DOMException)) throw error;
         counts.unopened += 1;

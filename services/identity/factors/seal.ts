@@ -24,11 +24,7 @@ export async function createSeal(keys: readonly [string, ...string[]]): Promise<
     additionalData: encode(`app factor of ${userId}`),
   });
 
-  async function openWith(
-    key: Key,
-    sealed: Uint8Array,
-    userId: number,
-  ): Promise<string> {
+  async function openWith(key: Key, sealed: Uint8Array, userId: number): Promise<string> {
     const bytes = Uint8Array.from(sealed);
     const parts = how(bytes.slice(0, nonceBytes), userId);
     const text = await crypto.subtle.decrypt(parts, key, bytes.slice(nonceBytes));

@@ -12,20 +12,10 @@ interface AppFactor {
   lastStep: number;
 }
 
-/** An app, as it lies sealed. */
-interface SealedApp {
-  userId: number;
-  sealedSecret: Uint8Array;
-}
-
 /** Second factors in the database. Whoever writes holds the user's row. */
 export interface FactorStore {
   find(userId: number, db?: Queryable): Promise<Factors>;
   findApp(tx: Tx, userId: number): Promise<AppFactor | undefined>;
-  /** Apps of users after one, in the order of their ids. */
-  listApps(page: { after: number; limit: number }): Promise<SealedApp[]>;
-  /** Seals an app anew without its user's row; false where its seal is another one by now. */
-  replaceSeal(app: { userId: number; sealed: Uint8Array; fresh: Uint8Array }): Promise<boolean>;
   /** Puts an app in place of the one before. */
   putApp(tx: Tx, app: AppFactor & { userId: number }): Promise<void>;
   /** Takes a step for used. */
@@ -65,19 +55,6 @@ export function createFactorStore({ sql }: { sql: Sql }): FactorStore {
         select sealed_secret as "sealedSecret", last_step::float8 as "lastStep"
         from app_factors where user_id = ${userId}`;
       return app;
-    },
-
-    async listApps({ after, limit }) {
-      return sql<SealedApp[]>`
-        select user_id as "userId", sealed_secret as "sealedSecret"
-        from app_factors where user_id > ${after} order by user_id limit ${limit}`;
-    },
-
-    async replaceSeal({ userId, sealed, fresh }) {
-      const replaced = await sql`
-        update app_factors set sealed_secret = ${Buffer.from(fresh)}
-        where user_id = ${userId} and sealed_secret = ${Buffer.from(sealed)}`;
-      return replaced.count === 1;
     },
 
     async putApp(tx, { userId, sealedSecret, lastStep }) {

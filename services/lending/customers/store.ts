@@ -99,6 +99,32 @@ async function countWaiting(sql: Sql, userId: number): Promise<number> {
   return row?.count ?? 0;
 }
 
+const update: CustomerStore["update"] = async (tx, id, { number, seen, papers, ...change }) => {
+  const renewed = seen
+    ? tx`, papers_seen_by_user_id = ${seen.by.userId}, papers_seen_by = ${seen.by.username},
+        papers_seen_at = ${seen.at}, verdict = 'pending', decided_by_user_id = null,
+        decided_by = null, decided_at = null, note = null`
+    : tx``;
+  const sealed = number
+    ? tx`, id_number_sealed = ${number.sealed}, id_number_mark = ${number.mark},
+        mark_form = ${markForm}, key_id = ${number.keyId}`
+    : tx``;
+  try {
+    await tx.savepoint(
+      (inner) => inner`
+        update customers set name = ${change.name}, phone = ${change.phone},
+          email = ${change.email}, language = ${change.language}, id_kind = ${change.idKind},
+          id_expires_on = ${change.idExpiresOn}, papers = ${papers}::text[],
+          version = version + 1 ${renewed} ${sealed}
+        where id = ${id}`,
+    );
+    return true;
+  } catch (error) {
+    if (isDocumentTaken(error)) return false;
+    throw error;
+  }
+};
+
 export function createCustomerStore({ sql }: { sql: Sql }): CustomerStore {
   const columns = selectCustomer(sql);
   return {
@@ -167,31 +193,7 @@ export function createCustomerStore({ sql }: { sql: Sql }): CustomerStore {
 
     countWaiting: (userId) => countWaiting(sql, userId),
 
-    async update(tx, id, { number, seen, papers, ...change }) {
-      const renewed = seen
-        ? tx`, papers_seen_by_user_id = ${seen.by.userId}, papers_seen_by = ${seen.by.username},
-            papers_seen_at = ${seen.at}, verdict = 'pending', decided_by_user_id = null,
-            decided_by = null, decided_at = null, note = null`
-        : tx``;
-      const sealed = number
-        ? tx`, id_number_sealed = ${number.sealed}, id_number_mark = ${number.mark},
-            mark_form = ${markForm}, key_id = ${number.keyId}`
-        : tx``;
-      try {
-        await tx.savepoint(
-          (inner) => inner`
-            update customers set name = ${change.name}, phone = ${change.phone},
-              email = ${change.email}, language = ${change.language}, id_kind = ${change.idKind},
-              id_expires_on = ${change.idExpiresOn}, papers = ${papers}::text[],
-              version = version + 1 ${renewed} ${sealed}
-            where id = ${id}`,
-        );
-        return true;
-      } catch (error) {
-        if (isDocumentTaken(error)) return false;
-        throw error;
-      }
-    },
+    update,
 
     async decide(tx, id, { verdict, note, by, at }) {
       await tx`

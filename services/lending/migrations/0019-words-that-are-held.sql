@@ -32,7 +32,7 @@ create table customer_held_words (
   other text collate "C" not null,
   id integer not null
 );
-create function hold_customer_words() returns trigger language plpgsql as $$
+create function hold_customer_words() returns trigger language plpgsql set search_path from current as $$
 begin
   if tg_op = 'UPDATE' then
     delete from customer_held_words where id = new.id;

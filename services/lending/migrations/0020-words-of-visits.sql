@@ -5,7 +5,7 @@ create table appointment_held_words (
   starts_at timestamptz not null,
   id integer not null
 );
-create function hold_appointment_words() returns trigger language plpgsql as $$
+create function hold_appointment_words() returns trigger language plpgsql set search_path from current as $$
 begin
   if tg_op = 'UPDATE' then
     delete from appointment_held_words where id = new.id;

@@ -54,5 +54,6 @@ test("what was ticked stays where it was not saved, and the dialog closes once i
   expect(onClose).not.toHaveBeenCalled();
   await save();
   await waitForView(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(sent).toEqual(Array(2).fill({ duties: ["teller"], replaces: [] }));
+  const body = { duties: ["teller"], replaces: [] };
+  expect(sent).toEqual([body, body]);
 });

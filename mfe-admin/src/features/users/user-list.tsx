@@ -71,18 +71,9 @@ export function UserList({ renderRecord }: { renderRecord(user: ListedUser): Rea
           </Button>
         }
         columns={columns}
-        renderBulk={(users, clear) =>
-          ([true, false] as const).map((isActive) => (
-            <Button
-              key={String(isActive)}
-              look="secondary"
-              isSmall
-              onClick={() => setBulk({ users, isActive, clear })}
-            >
-              {t(isActive ? "bulk.activate" : "bulk.deactivate")}
-            </Button>
-          ))
-        }
+        renderBulk={(users, clear) => (
+          <BulkActs onChoose={(isActive) => setBulk({ users, isActive, clear })} />
+        )}
         rowLabel={({ username }) => username}
         renderBrief={(user) => <Brief user={user} />}
         empty={{ title: t("empty"), text: t("emptyText") }}
@@ -131,6 +122,15 @@ export function UserList({ renderRecord }: { renderRecord(user: ListedUser): Rea
       {dialog?.kind === "factorReset" && <FactorResetDialog user={dialog.user} onClose={close} />}
     </>
   );
+}
+
+function BulkActs({ onChoose }: { onChoose(isActive: boolean): void }) {
+  const t = useTexts("admin-users");
+  return ([true, false] as const).map((isActive) => (
+    <Button key={String(isActive)} look="secondary" isSmall onClick={() => onChoose(isActive)}>
+      {t(isActive ? "bulk.activate" : "bulk.deactivate")}
+    </Button>
+  ));
 }
 
 function useColumns({
