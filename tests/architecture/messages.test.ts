@@ -139,13 +139,11 @@ const secondWords: Partial<Record<Language, RegExp>> = {
 function findSecondWords(messages: Messages, language: Language): string[] {
   const other = secondWords[language];
   if (!other) return [];
-  return (
-    [...messages]
-      // What visitors type into the search may have any word.
-      .filter(([key]) => !key.startsWith("words."))
-      .filter(([, text]) => other.test(text))
-      .map(([key]) => key)
-  );
+  // What visitors type into the search may have any word.
+  return [...messages]
+    .filter(([key]) => !key.startsWith("words."))
+    .filter(([, text]) => other.test(text))
+    .map(([key]) => key);
 }
 
 const folders = listMessageFolders();

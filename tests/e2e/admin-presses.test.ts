@@ -206,10 +206,8 @@ describe("it is seen why a price changed", () => {
 
   afterAll(async () => {
     const { id, baseDiscount } = before;
-    await admin.send("PATCH", `/api/admin/gold-price-configs/${id}`, {
-      baseDiscount: Number(baseDiscount),
-      reason: "As it was",
-    });
+    const reason = "As it was";
+    await admin.send("PATCH", `/api/admin/gold-price-configs/${id}`, { baseDiscount, reason });
   });
 
   /** A change that moved a price, and a later one that is the last. */

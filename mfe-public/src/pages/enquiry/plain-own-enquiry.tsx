@@ -20,7 +20,8 @@ export function PlainOwnEnquiry() {
   const read = useSentForm("readOwnEnquiry");
   const added = useSentForm("addToOwnEnquiry");
   const begun = read ?? added;
-  const { token = "", text = "" } = begun?.typed ?? {};
+  const token = begun?.typed["token"] ?? "";
+  const text = begun?.typed["text"] ?? "";
   const fault = begun?.failure && (begun.failure.text ?? Object.values(begun.failure.fields)[0]);
   const enquiry = begun?.accepted?.answer as OwnEnquiry | undefined;
   if (!enquiry && !added) return <LinkForm token={token} fault={fault} />;

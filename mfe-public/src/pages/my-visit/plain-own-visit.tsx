@@ -24,8 +24,8 @@ export function PlainOwnVisit() {
   const begun = read ?? moved ?? cancelled;
   const token = begun?.typed["token"] ?? "";
   if (begun?.accepted) return <OpenVisit token={token} visit={begun.accepted.answer as OwnVisit} />;
-  const { text, fields = {} } = begun?.failure ?? {};
-  return <LinkForm token={token} fault={text ?? Object.values(fields)[0]} />;
+  const fault = begun?.failure && (begun.failure.text ?? Object.values(begun.failure.fields)[0]);
+  return <LinkForm token={token} fault={fault} />;
 }
 
 function LinkForm({ token, fault }: { token: string; fault: string | undefined }) {
