@@ -12,6 +12,7 @@ export function searchWords(
   return {
     words: `${table}.words`,
     query: sql`appointment_query(${words})`,
-    index: { ...index, beginnings: sql`list_beginnings(${words})` },
+    // Of a telephone number or a reference few rows have many digits: their own index is as good.
+    ...(!/\d/.test(words) && { index: { ...index, beginnings: sql`list_beginnings(${words})` } }),
   };
 }
