@@ -208,7 +208,7 @@ test("with scripts blocked a message joins one's own enquiry", async () => {
     expect(await readFaultOfFocused(page, "main textarea")).toBeTruthy();
     await field.fill("It is 22K.");
     await page.getByRole("button", { name: englishOwn["write.submit"] }).click();
-    await page.locator(":focus").and(page.getByText(englishOwn["write.done"])).waitFor();
+    await page.locator(":focus", { hasText: englishOwn["write.done"] }).waitFor();
     expect(await field.inputValue()).toBe("");
     expect(page.url()).not.toContain(linkToken);
   });

@@ -155,15 +155,15 @@ test("without a script a visit is booked, moved and cancelled by plain forms", a
     await link.fill(page.url());
     await page.getByRole("button", { name: swahiliOwn["plain.open"] }).click();
     const focused = page.locator("main :focus");
-    await focused.and(page.getByText(swahiliVisits["state.booked"])).waitFor();
+    await focused.filter({ hasText: swahiliVisits["state.booked"] }).waitFor();
     expect(page.url()).toBe(`${bank.origin}${paths.ownVisit}?lang=sw`);
     const other = (await listTimes(page)).findLast((time) => time !== far.at(-1)) ?? "";
     await page.locator("select[name=startsAt]").selectOption(other);
     await page.getByRole("button", { name: swahiliOwn["move.submit"] }).click();
-    await focused.and(page.getByText(swahiliVisits["state.booked"])).waitFor();
+    await focused.filter({ hasText: swahiliVisits["state.booked"] }).waitFor();
     expect(await page.locator("main dd time").getAttribute("datetime")).toBe(other);
     await page.getByRole("button", { name: swahiliOwn["cancel.confirm"] }).click();
-    await focused.and(page.getByText(swahiliVisits["state.cancelled"])).waitFor();
+    await focused.filter({ hasText: swahiliVisits["state.cancelled"] }).waitFor();
     expect(await readStates(email)).toEqual(["cancelled"]);
   });
 });
