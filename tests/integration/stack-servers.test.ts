@@ -89,7 +89,7 @@ describe("provision", () => {
       await provision({ adminUrl: servers.adminUrl, passwords, tell, asks });
       return lines;
     };
-    expect(await tellFor(100)).toEqual([]);
+    expect(await tellFor(10)).toEqual([]);
     expect(await tellFor(1000)).toEqual([
       expect.stringMatching(/^! PostgreSQL takes \d+ connections, and the bank may ask for 1000: /),
     ]);
