@@ -34,7 +34,7 @@ export function createHand(page: Page): Hand {
   };
 }
 
-export const isFocused = (target: Locator): Promise<boolean> =>
+const isFocused = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === document.activeElement);
 
 /** Waits until something has the focus without a press. */
