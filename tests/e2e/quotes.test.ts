@@ -2,7 +2,6 @@ import { estimateRoutes } from "@dhahabu/contract/estimates";
 import { getFormatters } from "@dhahabu/contract/format";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { sentences } from "@dhahabu/contract/sentence-texts";
 import officePapers from "../../mfe-admin/src/messages/en/admin-papers.json" with { type: "json" };
 import office from "../../mfe-admin/src/messages/en/admin-quotes.json" with { type: "json" };
 import officeVisits from "../../mfe-admin/src/messages/en/admin-visits.json" with { type: "json" };
@@ -179,8 +178,7 @@ test("an approver finds a paper by what its QR code says and takes it back", asy
   const { page } = await windows.open(end, approver, "/admin/papers", { width: 390 });
   await page.getByLabel(officePapers.search).fill(`${bank.origin}${paths.verify}/${code}`);
   await page.getByText(officePapers["standing.holds"], { exact: true }).waitFor();
-  await page.getByRole("button", { name: officePapers.takeBack }).click();
-  await page.getByText(sentences["document.reasonMissing"]).waitFor();
+  expect(await page.getByRole("button", { name: officePapers.takeBack }).isDisabled()).toBe(true);
   await page.getByLabel(officePapers.reason).fill("Printed with a wrong weight");
   expect(await findBarriers(page, "main")).toEqual([]);
   expect(await fitsWidth(page)).toBe(true);
