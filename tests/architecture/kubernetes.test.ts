@@ -107,7 +107,9 @@ describe.skipIf(!kustomize)("what kustomize makes", () => {
     ) as unknown;
     expect(withoutHashes).toEqual(podsOf(buildOverlay(name)));
     const claimsOf = (made: Resource[]) =>
-      listKind(made, "PersistentVolumeClaim").map(({ metadata }) => metadata.name);
+      listKind(made, "PersistentVolumeClaim")
+        .map(({ metadata }) => metadata.name)
+        .toSorted();
     expect(claimsOf(resources)).toEqual(claimsOf(buildOverlay(name)));
   });
 });

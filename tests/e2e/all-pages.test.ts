@@ -211,12 +211,9 @@ function walkServedPages(language: Language, reactingPaths: readonly string[]) {
   });
 
   async function look(page: Page): Promise<void> {
-    if (language === "zh") {
-      // A window that was made narrower is laid out anew a little later.
-      await expect
-        .poll(() => listBrokenHeadings(page), { message: "headings broken within a word" })
-        .toEqual([]);
-    }
+    const listBroken = async () => (language === "zh" ? listBrokenHeadings(page) : []);
+    // A window that was made narrower is laid out anew a little later.
+    await expect.poll(listBroken, { message: "headings broken within a word" }).toEqual([]);
     await expectFrame(page, language);
   }
 
