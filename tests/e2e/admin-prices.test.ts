@@ -127,6 +127,8 @@ describe("the price desk", () => {
       await page.waitForURL(/\/admin\/policy-changes\?from=[\d-]+&to=[\d-]+$/);
       await page.getByRole("heading", { level: 1, name: "Policy Changes" }).waitFor();
     });
+    const { id } = await readConfig();
+    await admin.send("PATCH", `/api/admin/gold-price-configs/${id}`, { baseDiscount: 0 });
   });
 
   test("shows market, website and loan price of every type, and what they come from", async () => {
