@@ -87,13 +87,20 @@ async function readNames(sql: postgres.Sql, { size }: Filling): Promise<Record<s
     select id, reference,
       to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS') || '+00' as "startsAt"
     from lending.appointments order by starts_at, id offset ${middle} limit 1`;
+  const [visitOfBranch] = await sql<{ id: number; startsAt: string; branchId: number }[]>`
+    select id, branch_id as "branchId",
+      to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS') || '+00' as "startsAt"
+    from lending.appointments where branch_id = (
+      select branch_id from lending.appointments group by branch_id order by count(*) desc limit 1)
+    order by starts_at, id offset ${Math.floor(middle / 2)} limit 1`;
   const [customer] = await sql<{ id: number; reference: string; phone: string }[]>`
     select id, reference, phone from lending.customers order by id offset ${middle} limit 1`;
   const [entry] = await sql<{ id: string }[]>`
     select id from lending.customer_entries order by id offset ${middle} limit 1`;
   const [counterVisit] = await sql<{ id: number }[]>`
     select id from lending.counter_visits order by id offset ${middle} limit 1`;
-  if (!visit || !customer || !entry || !counterVisit) throw new Error("Lending has no rows.");
+  if (!visit || !visitOfBranch || !customer || !entry || !counterVisit)
+    throw new Error("Lending has no rows.");
   return {
     rareBranch: "999",
     closedBranch: "998",
@@ -102,9 +109,15 @@ async function readNames(sql: postgres.Sql, { size }: Filling): Promise<Record<s
     customerReference: customer.reference,
     phone: encodeURIComponent(customer.phone),
     middleVisit: encodeCursor({ starts_at: visit.startsAt, id: visit.id }),
+    middleVisitOfBranch: encodeCursor({
+      branch_id: visitOfBranch.branchId,
+      starts_at: visitOfBranch.startsAt,
+      id: visitOfBranch.id,
+    }),
     middleCustomer: encodeCursor({ id: customer.id }),
     middleEntry: encodeCursor({ id: Number(entry.id) }),
     middleCounterVisit: encodeCursor({ id: counterVisit.id }),
+    middleClosedVisit: encodeCursor({ state: "closed", id: counterVisit.id }),
   };
 }
 
