@@ -4,17 +4,15 @@ import { FormCallField } from "@dhahabu/kit/send/form-call";
 import { useSentForm } from "@dhahabu/kit/send/sent-form";
 import { arrivalFocus, buildFormAction } from "@dhahabu/kit/ui/arrival-focus";
 import { Button } from "@dhahabu/kit/ui/button";
-import { TextAreaField, TextField } from "@dhahabu/kit/ui/field";
+import { TextAreaField } from "@dhahabu/kit/ui/field";
+import { findPlainFault, PlainLinkForm } from "../../features/private-link/plain-link-form.tsx";
 import type texts from "./messages/en.json";
 import classes from "./enquiry-page.module.css";
 import { EnquiryEntries, EnquiryFacts } from "./own-enquiry-view.tsx";
 
 const maxLength = 5000;
 
-/**
- * The page for who has no script, which the server alone renders: the link is pasted into a form, since no server sees
- * what stands behind the `#` of its address.
- */
+/** The page for who has no script, which the server alone renders. */
 export function PlainOwnEnquiry() {
   const t = useT<typeof texts>("enquiry");
   const read = useSentForm("readOwnEnquiry");
@@ -22,9 +20,8 @@ export function PlainOwnEnquiry() {
   const begun = read ?? added;
   const token = begun?.typed["token"] ?? "";
   const text = begun?.typed["text"] ?? "";
-  const fault = begun?.failure && (begun.failure.text ?? Object.values(begun.failure.fields)[0]);
   const enquiry = begun?.accepted?.answer as OwnEnquiry | undefined;
-  if (!enquiry && !added) return <LinkForm token={token} fault={fault} />;
+  if (!enquiry && !added) return <PlainLinkForm t={t} call="readOwnEnquiry" begun={begun} />;
   return (
     <div className={classes.plain}>
       {enquiry && added && (
@@ -38,30 +35,8 @@ export function PlainOwnEnquiry() {
           <EnquiryEntries entries={enquiry.entries} />
         </>
       )}
-      <PlainMessageForm token={token} text={enquiry ? "" : text} fault={fault} />
+      <PlainMessageForm token={token} text={enquiry ? "" : text} fault={findPlainFault(begun)} />
     </div>
-  );
-}
-
-function LinkForm({ token, fault }: { token: string; fault: string | undefined }) {
-  const t = useT<typeof texts>("enquiry");
-  const language = useLanguage();
-  return (
-    <form className={classes.form} method="post" action={buildFormAction(language)}>
-      <FormCallField call="readOwnEnquiry" />
-      <TextField
-        name="token"
-        label={t("plain.link")}
-        hint={t("plain.hint")}
-        error={fault}
-        defaultValue={token}
-        autoComplete="off"
-        spellCheck={false}
-        dir="ltr"
-        required
-      />
-      <Button type="submit">{t("plain.open")}</Button>
-    </form>
   );
 }
 

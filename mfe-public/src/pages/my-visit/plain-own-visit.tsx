@@ -5,7 +5,7 @@ import { FormCallField } from "@dhahabu/kit/send/form-call";
 import { useSentForm } from "@dhahabu/kit/send/sent-form";
 import { arrivalFocus, buildFormAction } from "@dhahabu/kit/ui/arrival-focus";
 import { Button, ButtonLink } from "@dhahabu/kit/ui/button";
-import { TextField } from "@dhahabu/kit/ui/field";
+import { PlainLinkForm } from "../../features/private-link/plain-link-form.tsx";
 import type visitTexts from "../../features/visits/messages/en.json";
 import { PlainSlots } from "../../features/visits/plain-slots.tsx";
 import { VisitFacts } from "../../features/visits/visit-facts.tsx";
@@ -13,43 +13,16 @@ import { paths } from "../../paths.ts";
 import type texts from "./messages/en.json";
 import classes from "./own-visit-page.module.css";
 
-/**
- * The page for who has no script, which the server alone renders: the link is pasted into a form, since no server sees
- * what stands behind the `#` of its address.
- */
+/** The page for who has no script, which the server alone renders. */
 export function PlainOwnVisit() {
+  const t = useT<typeof texts>("my-visit");
   const read = useSentForm("readOwnVisit");
   const moved = useSentForm("moveOwnVisit");
   const cancelled = useSentForm("cancelOwnVisit");
   const begun = read ?? moved ?? cancelled;
   const token = begun?.typed["token"] ?? "";
   if (begun?.accepted) return <OpenVisit token={token} visit={begun.accepted.answer as OwnVisit} />;
-  const fault = begun?.failure && (begun.failure.text ?? Object.values(begun.failure.fields)[0]);
-  return <LinkForm token={token} fault={fault} />;
-}
-
-function LinkForm({ token, fault }: { token: string; fault: string | undefined }) {
-  const t = useT<typeof texts>("my-visit");
-  const language = useLanguage();
-  return (
-    <form className={classes.form} method="post" action={buildFormAction(language)}>
-      <FormCallField call="readOwnVisit" />
-      <TextField
-        name="token"
-        label={t("plain.link")}
-        hint={t("plain.hint")}
-        error={fault}
-        defaultValue={token}
-        autoComplete="off"
-        spellCheck={false}
-        dir="ltr"
-        required
-      />
-      <div className={classes.actions}>
-        <Button type="submit">{t("plain.open")}</Button>
-      </div>
-    </form>
-  );
+  return <PlainLinkForm t={t} call="readOwnVisit" begun={begun} />;
 }
 
 function OpenVisit({ token, visit }: { token: string; visit: OwnVisit }) {
