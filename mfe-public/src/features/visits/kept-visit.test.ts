@@ -1,5 +1,6 @@
 import type { OwnVisit } from "@dhahabu/contract/visits";
 import { expect, test } from "vitest";
+import { createStorage } from "../../testing/create-storage.ts";
 import { keepVisit, readKeptVisit, renewKeptVisit } from "./kept-visit.ts";
 
 const visit: OwnVisit = {
@@ -17,15 +18,6 @@ const visit: OwnVisit = {
 const linkToken = "a".repeat(32);
 const beforeMs = Date.parse("2026-11-29T06:30:00.000Z");
 const afterMs = Date.parse("2026-11-30T07:00:00.000Z");
-
-function createStorage() {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  };
-}
 
 test("a booking is kept until its visit begins, or until it is forgotten", () => {
   const storage = createStorage();

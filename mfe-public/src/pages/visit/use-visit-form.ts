@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { SubmitEvent } from "react";
 import { isVisitKind } from "@dhahabu/contract/visit-terms";
 import { callApi } from "@dhahabu/kit/api/client";
@@ -6,9 +6,10 @@ import { useExplainFailure } from "@dhahabu/kit/failure/use-explain-failure";
 import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
 import { useSendOnce } from "@dhahabu/kit/send/use-send-once";
 import { useSentForm } from "@dhahabu/kit/send/sent-form";
-import { findTabStorage } from "@dhahabu/kit/tab-storage";
 import { buildFormAction } from "@dhahabu/kit/ui/arrival-focus";
 import { useFocusWhenIdle } from "../../blocks/use-focus-when-idle.ts";
+import { useTabReceipt } from "../../blocks/use-tab-receipt.ts";
+import type { KeptReceipt } from "../../blocks/use-tab-receipt.ts";
 import { keepVisit, readKeptVisit } from "../../features/visits/kept-visit.ts";
 import type { BookedVisit } from "../../features/visits/kept-visit.ts";
 import type texts from "./messages/en.json";
@@ -17,36 +18,10 @@ import type { VisitField, VisitValues } from "./visit-fields.ts";
 
 type FieldErrors = Partial<Record<VisitField, string>>;
 
-/** What was booked here, or last in this tab; a new receipt takes the focus. */
-function useBooked(begun: ReturnType<typeof useSentForm>) {
-  const [booked, setBooked] = useState(begun?.accepted?.answer as BookedVisit | undefined);
-  const receiptRef = useRef<HTMLElement>(null);
-  const isNew = useRef(false);
-
-  useEffect(() => {
-    if (begun?.accepted) keepVisit(findTabStorage(), begun.accepted.answer as BookedVisit);
-    else if (!begun) setBooked(readKeptVisit(findTabStorage(), Date.now()));
-  }, [begun]);
-
-  useEffect(() => {
-    if (booked && isNew.current) receiptRef.current?.focus();
-    isNew.current = false;
-  }, [booked]);
-
-  return {
-    booked,
-    receiptRef,
-    show(next: BookedVisit) {
-      isNew.current = true;
-      keepVisit(findTabStorage(), next);
-      setBooked(next);
-    },
-    forget() {
-      keepVisit(findTabStorage(), undefined);
-      setBooked(undefined);
-    },
-  };
-}
+const kept: KeptReceipt<BookedVisit> = {
+  read: (storage) => readKeptVisit(storage, Date.now()),
+  keep: keepVisit,
+};
 
 /** The booking form: how it begins, what is wrong with it, and what was booked. */
 export function useVisitForm() {
@@ -55,7 +30,11 @@ export function useVisitForm() {
   const explain = useExplainFailure();
   const sendOnce = useSendOnce();
   const begun = useSentForm("bookVisit");
-  const { booked, receiptRef, show: showBooked, forget } = useBooked(begun);
+  const { receipt, receiptRef, showReceipt, closeReceipt } = useTabReceipt(
+    begun?.accepted?.answer as BookedVisit | undefined,
+    kept,
+    begun !== undefined,
+  );
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>(
     (!begun?.accepted && begun?.typed) || {},
   );
@@ -82,7 +61,7 @@ export function useVisitForm() {
     setIsSending(true);
     try {
       const visit = { ...others, kind, language };
-      showBooked(
+      showReceipt(
         await sendOnce("bookVisit", (key) => callApi("bookVisit", { body: { ...visit, key } })),
       );
       setTyped({});
@@ -98,13 +77,13 @@ export function useVisitForm() {
 
   return {
     typed,
-    booked,
+    booked: receipt,
     errors,
     failure,
     failureRef,
     isSending,
     receiptRef,
-    beginAnother: forget,
+    beginAnother: closeReceipt,
     action: buildFormAction(language),
     /** Sends what stands in the form; `onTaken` is called where its time is not free any more. */
     submit(event: SubmitEvent<HTMLFormElement>, onTaken: () => void) {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { createStorage } from "../../../testing/create-storage.ts";
 import { fillBlank, keepDraft, readDraft, selectOwnText } from "./draft.ts";
 import { keepReceipt, readReceipt } from "./receipt.ts";
 import { applySuggestion } from "./suggestion.ts";
@@ -13,15 +14,6 @@ const receipt = {
   answerDueAt: "2026-03-02T10:00:00.000Z",
   linkToken: "a".repeat(32),
 };
-
-function createStorage() {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  };
-}
 
 const full = {
   getItem: () => null,

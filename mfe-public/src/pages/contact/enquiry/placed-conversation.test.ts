@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { createStorage } from "../../../testing/create-storage.ts";
 import { keepConversation, takeConversation } from "../../../content/handed-conversation.ts";
 import { keepPlacedText, readPlacedText } from "./placed-conversation.ts";
 
@@ -9,16 +10,6 @@ const conversation = {
   lines: ["Me: How much?"],
   omission: "[left out]",
 } as const;
-
-function createStorage() {
-  const kept = new Map<string, string>();
-  return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  };
-}
 
 test("a conversation is taken once, by whoever asks first", () => {
   const storage = createStorage();

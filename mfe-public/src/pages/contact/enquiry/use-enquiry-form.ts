@@ -14,6 +14,7 @@ import type { SentEnquiry, WaitingEnquiry } from "@dhahabu/kit/send/waiting-enqu
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { buildFormAction } from "@dhahabu/kit/ui/arrival-focus";
 import { useFocusWhenIdle } from "../../../blocks/use-focus-when-idle.ts";
+import { useTabReceipt } from "../../../blocks/use-tab-receipt.ts";
 import type { ContactService } from "../../../content/enquiry-topics.ts";
 import type texts from "../messages/en.json";
 import { checkEnquiry } from "./check-enquiry.ts";
@@ -25,12 +26,14 @@ import {
   writeEnquiryForm,
 } from "./enquiry-form-values.ts";
 import type { EnquiryField, EnquiryForm } from "./enquiry-form-values.ts";
+import { keepReceipt, readReceipt } from "./receipt.ts";
 import type { Receipt } from "./receipt.ts";
 import { useFilledForm } from "./use-filled-form.ts";
-import { useReceipt } from "./use-receipt.ts";
 import { useWaitingEnquiry } from "./use-waiting-enquiry.ts";
 
 type FieldErrors = Partial<Record<EnquiryField, string>>;
+
+const kept = { read: readReceipt, keep: keepReceipt };
 
 function useSayingReceived() {
   const t = useT<typeof texts>("contact");
@@ -139,7 +142,7 @@ export function useEnquiryForm() {
   const { conversation, keep, forget } = useFilledForm(formRef);
   const noteRef = useFocusedNote(conversation === "new");
   const begun = useBegunEnquiry();
-  const { receipt, receiptRef, showReceipt, closeReceipt } = useReceipt(begun.receipt);
+  const { receipt, receiptRef, showReceipt, closeReceipt } = useTabReceipt(begun.receipt, kept);
   const [errors, setErrors] = useState<FieldErrors>(begun.failure?.fields ?? {});
   const [isTriedAgain, setIsTriedAgain] = useState(false);
   const [isSending, setIsSending] = useState(false);
