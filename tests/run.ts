@@ -165,10 +165,10 @@ const alone: Outside = {
   say: (line) => console.log(line),
 };
 
-/** Each line of a step that runs beside another one begins with the step's name. */
-function besideOthers(name: string, keep: (line: string) => void): Outside {
+/** Each line of a step that runs beside another one begins with the step's name; the `last` ones are kept. */
+function besideOthers(name: string, last: string[]): Outside {
   const say = (line: string) => {
-    keep(line);
+    if (last.push(line) > linesOfUnnamedFailure) last.shift();
     console.log(`${name.padEnd(widestName)} | ${line}`);
   };
   return {
@@ -367,16 +367,15 @@ async function main(): Promise<void> {
     for (let step = waiting.shift(); step; step = waiting.shift()) {
       const stepStartedAtMs = performance.now();
       console.log(`\n== ${step.name}`);
-      const output: string[] = [];
-      const outside = isAlone ? alone : besideOthers(step.name, (line) => output.push(line));
+      const last: string[] = [];
+      const outside = isAlone ? alone : besideOthers(step.name, last);
       const count = await step.run(outside, filters);
       total.passed += count.passed;
       total.failed += count.failed;
       total.skipped += count.skipped;
       failures.push(...(count.failures ?? []));
-      if (output.length > 0 && count.failed > 0 && !count.failures?.length) {
-        const end = output.slice(-linesOfUnnamedFailure).join("\n");
-        failures.push(`FAILED ${step.name}, whose output ended:\n${end}`);
+      if (last.length > 0 && count.failed > 0 && !count.failures?.length) {
+        failures.push(`FAILED ${step.name}, whose output ended:\n${last.join("\n")}`);
       }
       const outcome = count.failed === 0 ? "ok" : `${count.failed} FAILED`;
       const time = formatSeconds(stepStartedAtMs).padStart(9);

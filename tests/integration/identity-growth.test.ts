@@ -1,8 +1,6 @@
-import { join } from "node:path";
 import { roles } from "@dhahabu/contract/identity";
 import { connectDatabase } from "@dhahabu/platform/db";
 import type { Sql } from "@dhahabu/platform/db";
-import { migrate } from "@dhahabu/platform/migrate";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { createAdministrationStore } from "../../services/identity/administration/store.ts";
 import type { AdministrationStore } from "../../services/identity/administration/store.ts";
@@ -12,7 +10,6 @@ import { createSecurityEventStore } from "../../services/identity/security-event
 import { createServiceDatabase } from "../support/create-database.ts";
 import type { ServiceDatabase } from "../support/create-database.ts";
 import "../support/provided.ts";
-import { quietLog } from "../support/start-service.ts";
 
 const userCount = 60_000;
 const limit = 50;
@@ -28,10 +25,6 @@ let store: AdministrationStore;
 beforeAll(async () => {
   database = await createServiceDatabase(inject("servers").databaseUrl, "identity");
   sql = connectDatabase({ url: database.url, maxConnections: 1 });
-  await migrate(sql, {
-    folder: join(import.meta.dirname, "../../services/identity/migrations"),
-    log: quietLog,
-  });
   store = createAdministrationStore({ sql });
   // Filling takes longer than a call may.
   await sql.unsafe("set statement_timeout = 0");

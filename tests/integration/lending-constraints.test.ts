@@ -1,12 +1,9 @@
-import { join } from "node:path";
 import { connectDatabase } from "@dhahabu/platform/db";
 import type { Sql } from "@dhahabu/platform/db";
-import { migrate } from "@dhahabu/platform/migrate";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { createServiceDatabase } from "../support/create-database.ts";
 import type { ServiceDatabase } from "../support/create-database.ts";
 import "../support/provided.ts";
-import { quietLog } from "../support/start-service.ts";
 
 let database: ServiceDatabase;
 let sql: Sql;
@@ -14,10 +11,6 @@ let sql: Sql;
 beforeAll(async () => {
   database = await createServiceDatabase(inject("servers").databaseUrl, "lending");
   sql = connectDatabase({ url: database.url, maxConnections: 1 });
-  await migrate(sql, {
-    folder: join(import.meta.dirname, "../../services/lending/migrations"),
-    log: quietLog,
-  });
   await sql.begin(async (tx) => {
     for (const row of rightRows) await tx.unsafe(row);
   });

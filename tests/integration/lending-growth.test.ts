@@ -1,8 +1,6 @@
-import { join } from "node:path";
 import { trendDays } from "@dhahabu/contract/trends";
 import { connectDatabase } from "@dhahabu/platform/db";
 import type { Sql } from "@dhahabu/platform/db";
-import { migrate } from "@dhahabu/platform/migrate";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { createVisitListStore } from "../../services/lending/appointments/list-store.ts";
 import { createAppointmentStore } from "../../services/lending/appointments/store.ts";
@@ -12,7 +10,6 @@ import { createDealingStore } from "../../services/lending/customers/dealing-sto
 import { createServiceDatabase } from "../support/create-database.ts";
 import type { ServiceDatabase } from "../support/create-database.ts";
 import "../support/provided.ts";
-import { quietLog } from "../support/start-service.ts";
 
 const visitCount = 60_000;
 const limit = 50;
@@ -26,10 +23,6 @@ let sql: Sql;
 beforeAll(async () => {
   database = await createServiceDatabase(inject("servers").databaseUrl, "lending");
   sql = connectDatabase({ url: database.url, maxConnections: 1 });
-  await migrate(sql, {
-    folder: join(import.meta.dirname, "../../services/lending/migrations"),
-    log: quietLog,
-  });
   await sql.unsafe("set statement_timeout = 0");
   // Half an hour apart at three branches; those of the last days are booked, all before are served.
   await sql`

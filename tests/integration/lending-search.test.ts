@@ -1,14 +1,11 @@
-import { join } from "node:path";
 import { connectDatabase } from "@dhahabu/platform/db";
 import type { Sql } from "@dhahabu/platform/db";
-import { migrate } from "@dhahabu/platform/migrate";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { createVisitListStore } from "../../services/lending/appointments/list-store.ts";
 import { createCustomerStore } from "../../services/lending/customers/store.ts";
 import { createServiceDatabase } from "../support/create-database.ts";
 import type { ServiceDatabase } from "../support/create-database.ts";
 import "../support/provided.ts";
-import { quietLog } from "../support/start-service.ts";
 
 // Each pair of names is some 240 people's, of whom one in four has a name between.
 const many = 12_000;
@@ -39,10 +36,6 @@ const selectName = () => sql`
 beforeAll(async () => {
   database = await createServiceDatabase(inject("servers").databaseUrl, "lending");
   sql = connectDatabase({ url: database.url, maxConnections: 1 });
-  await migrate(sql, {
-    folder: join(import.meta.dirname, "../../services/lending/migrations"),
-    log: quietLog,
-  });
   await sql.unsafe("set statement_timeout = 0");
   await sql`
     insert into customers (reference, name, phone, language, id_kind, id_number_sealed,
