@@ -295,7 +295,7 @@ async function runVitest(
 }
 
 function describeFailure(file: string, test: string, message: string | undefined): string {
-  const [reason = ""] = (message ?? "").split("\n");
+  const reason = (message ?? "").split("\n").slice(0, 12).join("\n       ");
   return `FAILED ${relative(root, file)} ${test}\n       ${reason}`;
 }
 

@@ -111,7 +111,7 @@ test.concurrent("alike questions stand together, and are taught together, taken 
     await row.getByRole("button", { name: /^These ask for/ }).click();
     const dialog = page.getByRole("dialog");
     const choice = dialog.getByRole("combobox", { name: "Answer of the bank" });
-    await expect.poll(() => choice.inputValue()).toBe(lostKey.title.en);
+    await end.expect.poll(() => choice.inputValue()).toBe(lostKey.title.en);
     await choice.fill("nothing of the kind");
     await dialog.getByText("Nothing matches").waitFor();
     await choice.press("Escape");
@@ -144,7 +144,7 @@ test.concurrent("alike questions stand together, and are taught together, taken 
       .getByRole("button", { name: /^Remove/ })
       .first()
       .click();
-    await expect.poll(() => examples.count()).toBe(left);
+    await end.expect.poll(() => examples.count()).toBe(left);
   }
 });
 
@@ -236,7 +236,7 @@ test.concurrent("an answer of the bank is read, taken out of use and brought bac
   expect((await readEntry(id))?.isRetired).toBe(true);
   await undo.click();
   await row.getByRole("button", { name: /^Retire/ }).waitFor();
-  await expect.poll(async () => (await readEntry(id))?.isRetired).toBe(false);
+  await end.expect.poll(async () => (await readEntry(id))?.isRetired).toBe(false);
   await page.getByRole("combobox", { name: "Order" }).selectOption("Never given first");
   await page.waitForURL(/bank-sort=uses/);
 });
@@ -249,7 +249,7 @@ test.concurrent("another text is written for an answer of the bank, not for what
   await row.getByRole("button", { name: /^Write another text/ }).click();
   const dialog = page.getByRole("dialog");
   const choice = dialog.getByRole("combobox", { name: "Answer of the bank" });
-  await expect.poll(() => choice.inputValue()).toBe(title.en);
+  await end.expect.poll(() => choice.inputValue()).toBe(title.en);
   await dialog.getByText(findPlainPart(says.en), { exact: false }).first().waitFor();
   await choice.fill("price.today");
   const computed = dialog.getByRole("option", { disabled: true }).first();

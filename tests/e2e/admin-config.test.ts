@@ -258,7 +258,7 @@ test.concurrent("in Arabic the server's refusal is told in Arabic, with its numb
   const sentence = "يرجى إدخال سعر من ١٠ إلى ١٬٠٠٠ دولار أمريكي للغرام.";
   await row.getByRole("alert").filter({ hasText: sentence }).waitFor();
   // Beside the field and in the toast.
-  await expect.poll(() => page.getByText(sentence).count()).toBeGreaterThanOrEqual(2);
+  await end.expect.poll(() => page.getByText(sentence).count()).toBeGreaterThanOrEqual(2);
 });
 
 test.concurrent.for([

@@ -216,10 +216,10 @@ test.concurrent("an administrator adds a label, renames it, reads what removing 
   await dialog.getByRole("button", { name: "Remove", exact: true }).click();
   await remove.waitFor({ state: "detached" });
   const labelsOf = async () => (await Promise.all(ids.map(read))).map(({ labels }) => labels);
-  await expect.poll(labelsOf).toEqual([[]]);
+  await end.expect.poll(labelsOf).toEqual([[]]);
   await dialog.getByRole("button", { name: "Undo", exact: true }).click();
   await remove.waitFor();
-  await expect.poll(labelsOf).toEqual([[label]]);
+  await end.expect.poll(labelsOf).toEqual([[label]]);
   expect(faults).toEqual([]);
 });
 

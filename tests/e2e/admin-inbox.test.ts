@@ -150,7 +150,7 @@ test.concurrent("a conversation is left where the list was: on its page, at its 
     await steps.getByText(`Page ${number}`).waitFor();
   }
   const links = page.getByRole("rowheader").getByRole("link");
-  await expect.poll(() => links.count()).toBe(10);
+  await end.expect.poll(() => links.count()).toBe(10);
   const link = links.first();
   const name = (await link.textContent()) ?? "";
   await link.click();
@@ -158,7 +158,7 @@ test.concurrent("a conversation is left where the list was: on its page, at its 
   await page.getByRole("region", { name: "Conversation" }).waitFor({ state: "detached" });
   const own = page.getByRole("link", { name, exact: true });
   await steps.getByText("Page 3").waitFor();
-  await expect.poll(() => own.evaluate((element) => element === document.activeElement)).toBe(true);
+  await end.expect.poll(() => own.evaluate((element) => element === document.activeElement)).toBe(true);
   await steps.getByRole("button", { name: "Previous" }).click();
   await steps.getByText("Page 2").waitFor();
 });

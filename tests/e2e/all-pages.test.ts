@@ -2,6 +2,7 @@ import { languages } from "@dhahabu/contract/language";
 import type { Language } from "@dhahabu/contract/language";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import type { TestContext } from "vitest";
 import { paths } from "../../mfe-public/src/paths.ts";
 import { findBarriers } from "../support/find-barriers.ts";
 import { readHeadingLinesAt } from "../support/heading-lines.ts";
@@ -210,25 +211,25 @@ function walkServedPages(language: Language, reactingPaths: readonly string[]) {
     await plainContext.close();
   });
 
-  async function look(page: Page): Promise<void> {
+  async function look({ expect }: Pick<TestContext, "expect">, page: Page): Promise<void> {
     const listBroken = async () => (language === "zh" ? listBrokenHeadings(page) : []);
     // A window that was made narrower is laid out anew a little later.
     await expect.poll(listBroken, { message: "headings broken within a word" }).toEqual([]);
     await expectFrame(page, language);
   }
 
-  test.concurrent.each(allPaths)("%s", async (path) => {
+  test.concurrent.for(allPaths)("%s", async (path, own) => {
     const address = locate(path, language);
     if (!reactingPaths.includes(path)) {
       await plainPages.use(async (page) => {
         await page.goto(address);
-        await look(page);
+        await look(own, page);
       });
       return;
     }
     await walk.visit(address, async (watched) => {
       await expectNoFault(watched, path);
-      await look(watched.page);
+      await look(own, watched.page);
     });
   });
 }
