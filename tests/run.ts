@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { availableParallelism, tmpdir } from "node:os";
-import { delimiter, join, relative, resolve } from "node:path";
+import { availableParallelism, constants, setPriority, tmpdir } from "node:os";
+import { delimiter, join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { z } from "zod";
 import {
@@ -13,6 +13,8 @@ import {
   readChosenEngine,
 } from "./support/container-engine.ts";
 import { ensureChromium } from "./support/find-chromium.ts";
+import { readReport } from "./support/test-report.ts";
+import type { Count } from "./support/test-report.ts";
 
 const root = resolve(import.meta.dirname, "..");
 const binaries = join(root, "node_modules/.bin");
@@ -38,14 +40,6 @@ const workspaces = [
   "tests",
 ];
 
-/** How many tests of a step ended which way, and what failed with the first line of why. */
-interface Count {
-  passed: number;
-  failed: number;
-  skipped: number;
-  failures?: string[];
-}
-
 /** Starts a command of the repository and gives back its exit code. */
 type Start = (command: string, args: string[]) => Promise<number>;
 
@@ -68,12 +62,14 @@ const checks: Step[] = [
     run: ({ start }) =>
       check(start, "knip", ["--no-progress", "--no-config-hints", "--config", "tests/knip.json"]),
   },
-  { name: "types", run: checkTypes },
-  {
-    name: "architecture",
-    run: (outside, filters) => runVitest(outside, ["architecture"], filters),
-  },
 ];
+
+const types: Step = { name: "types", run: checkTypes };
+
+const architecture: Step = {
+  name: "architecture",
+  run: (outside, filters) => runVitest(outside, ["architecture"], filters),
+};
 
 const unit: Step = {
   name: "unit",
@@ -90,30 +86,37 @@ function browse(name: string, projects: string[]): Step {
 
 const inTurn = [
   ...checks,
+  types,
+  architecture,
   unit,
   integrate("integration", ["integration", "stacks", "walks", "learning", "timed"]),
   browse("browser", ["e2e"]),
 ];
 
-/**
- * The whole: rounds one after the other, in each of which two steps run at once, and the next begins where one ends.
- * Each has servers or a bank of its own; what measures time runs last, beside what learns alone.
- */
-const rounds = [
+/** Steps one after the other; two lanes of the same list take from it in turn. One that gives way has the lowest priority. */
+interface Lane {
+  steps: Step[];
+  givesWay?: boolean;
+}
+
+// The longest first, so that both lanes end together; what is short goes on while one teaches the assistant for all.
+const shared = [
+  integrate("integration", ["integration"]),
+  ...checks,
+  browse("site", ["e2e-site"]),
+  browse("office", ["e2e-office"]),
+  integrate("stacks", ["stacks"]),
+  integrate("walks", ["walks"]),
+  unit,
+  architecture,
+];
+
+/** The whole: rounds one after the other, in each of which two lanes run at once. Each step has servers or a bank of its own. */
+const rounds: Lane[][] = [
+  [{ steps: shared }, { steps: shared }],
   [
-    ...checks,
-    integrate("integration", ["integration"]),
-    browse("office", ["e2e-office"]),
-    browse("site", ["e2e-site"]),
-    integrate("stacks", ["stacks"]),
-    unit,
-    integrate("walks", ["walks"]),
-  ],
-  // What learns takes one processor, which those that measure can spare.
-  [
-    integrate("learning", ["learning"]),
-    integrate("timed", ["timed"]),
-    browse("browser", ["e2e-timed"]),
+    { steps: [integrate("timed", ["timed"]), browse("browser", ["e2e-timed"])] },
+    { steps: [types, integrate("learning", ["learning"])], givesWay: true },
   ],
 ];
 
@@ -123,7 +126,7 @@ const apart: Step[] = [
   { name: "backup", run: (outside, filters) => runVitest(outside, ["backup"], filters) },
 ];
 
-const steps = rounds.flat();
+const steps = [...new Set(rounds.flat().flatMap((lane) => lane.steps))];
 const widestName = Math.max(...steps.map(({ name }) => name.length));
 
 /** What can be named: the steps of both orders; of two alike that of the one in turn. */
@@ -166,7 +169,7 @@ const alone: Outside = {
 };
 
 /** Each line of a step that runs beside another one begins with the step's name; the `last` ones are kept. */
-function besideOthers(name: string, last: string[]): Outside {
+function besideOthers(name: string, last: string[], givesWay: boolean): Outside {
   const say = (line: string) => {
     if (last.push(line) > linesOfUnnamedFailure) last.shift();
     console.log(`${name.padEnd(widestName)} | ${line}`);
@@ -180,6 +183,9 @@ function besideOthers(name: string, last: string[]): Outside {
         stdio: ["ignore", "pipe", "pipe"],
         timeout: stepLimitMs,
       });
+      if (givesWay && child.pid !== undefined) {
+        setPriority(child.pid, constants.priority.PRIORITY_LOW);
+      }
       for (const input of [child.stdout, child.stderr]) createInterface({ input }).on("line", say);
       return watch(child);
     },
@@ -226,27 +232,6 @@ async function checkTypes({ start, say }: Outside): Promise<Count> {
   return { passed: failedCount === 0 ? 1 : 0, failed: failedCount === 0 ? 0 : 1, skipped: 0 };
 }
 
-const reportSchema = z.object({
-  numPassedTests: z.int(),
-  numFailedTests: z.int(),
-  numPendingTests: z.int(),
-  numTodoTests: z.int(),
-  testResults: z.array(
-    z.object({
-      status: z.string(),
-      name: z.string(),
-      message: z.string().optional(),
-      assertionResults: z.array(
-        z.object({
-          status: z.string(),
-          fullName: z.string(),
-          failureMessages: z.array(z.string()).nullish(),
-        }),
-      ),
-    }),
-  ),
-});
-
 async function runVitest(
   { start }: Outside,
   projects: string[],
@@ -270,33 +255,7 @@ async function runVitest(
   const text = existsSync(file) ? await readFile(file, "utf8") : undefined;
   await rm(folder, { recursive: true, force: true });
   if (text === undefined) return { passed: 0, failed: 1, skipped: 0 };
-  const report = reportSchema.parse(JSON.parse(text));
-  // A file that broke before its first test, or an error outside of every test, is a failure too.
-  const brokenFiles = report.testResults.filter(
-    (result) =>
-      result.status === "failed" &&
-      !result.assertionResults.some((assertion) => assertion.status === "failed"),
-  );
-  const failures = report.testResults.flatMap((result) =>
-    result.assertionResults
-      .filter((assertion) => assertion.status === "failed")
-      .map((assertion) =>
-        describeFailure(result.name, assertion.fullName, assertion.failureMessages?.[0]),
-      ),
-  );
-  for (const file of brokenFiles) failures.push(describeFailure(file.name, "", file.message));
-  const failed = report.numFailedTests + brokenFiles.length;
-  return {
-    passed: report.numPassedTests,
-    failed: failed === 0 && code !== 0 ? 1 : failed,
-    skipped: report.numPendingTests + report.numTodoTests,
-    failures,
-  };
-}
-
-function describeFailure(file: string, test: string, message: string | undefined): string {
-  const reason = (message ?? "").split("\n").slice(0, 12).join("\n       ");
-  return `FAILED ${relative(root, file)} ${test}\n       ${reason}`;
+  return readReport(text, code);
 }
 
 async function runIntegration(
@@ -363,12 +322,12 @@ async function main(): Promise<void> {
   const failures: string[] = [];
   const startedAtMs = performance.now();
 
-  async function runNext(waiting: Step[], isAlone: boolean): Promise<void> {
+  async function runLane({ steps: waiting, givesWay = false }: Lane, isAlone: boolean) {
     for (let step = waiting.shift(); step; step = waiting.shift()) {
       const stepStartedAtMs = performance.now();
       console.log(`\n== ${step.name}`);
       const last: string[] = [];
-      const outside = isAlone ? alone : besideOthers(step.name, last);
+      const outside = isAlone ? alone : besideOthers(step.name, last, givesWay);
       const count = await step.run(outside, filters);
       total.passed += count.passed;
       total.failed += count.failed;
@@ -384,9 +343,8 @@ async function main(): Promise<void> {
     }
   }
 
-  for (const round of isWhole ? rounds : [chosen.length > 0 ? chosen : inTurn]) {
-    const waiting = [...round];
-    await Promise.all(Array.from({ length: isWhole ? 2 : 1 }, () => runNext(waiting, !isWhole)));
+  for (const lanes of isWhole ? rounds : [[{ steps: chosen.length > 0 ? chosen : inTurn }]]) {
+    await Promise.all(lanes.map((lane) => runLane(lane, !isWhole)));
     if (process.exitCode !== undefined) break;
   }
   // Last, where the end of a long log is all that somebody may see of it.

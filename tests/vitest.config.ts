@@ -5,7 +5,7 @@ import { writeMessageTable } from "../shell/build/message-table-loader.ts";
 const root = resolve(import.meta.dirname, "..");
 const exclude = ["**/node_modules/**", "**/dist/**"];
 const walks = "tests/integration/**/*-walk.test.ts";
-// They measure time, so nothing runs beside them but what learns.
+// They measure time, so nothing runs beside them but what gives way.
 const timed = [
   "identity-accounts",
   "platform-outbox",
@@ -14,7 +14,7 @@ const timed = [
   "gateway-circuit",
 ].map((name) => `tests/integration/${name}.test.ts`);
 
-// It keeps one processor busy, at the lowest priority.
+// It keeps one processor busy at the lowest priority, as beside those that measure.
 const learning = ["tests/integration/assistant-learning.test.ts"];
 
 // They need no servers, and the reader that unit tests have taught.

@@ -7,6 +7,7 @@ import { createLog } from "./log.ts";
 import type { Log } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
 import type { Metrics } from "./metrics.ts";
+import { onParentGone } from "./on-parent-gone.ts";
 import { startTracing } from "./trace.ts";
 
 /** Something to release at the end: a name for the log and the act. */
@@ -74,7 +75,7 @@ async function runService(options: {
 
   process.once("SIGTERM", () => stopFor("SIGTERM"));
   process.once("SIGINT", () => stopFor("SIGINT"));
-  process.once("disconnect", () => stopFor("parent is gone"));
+  onParentGone(() => stopFor("parent is gone"));
   process.on("uncaughtException", (error) => {
     log.fatal({ err: error }, "unexpected error");
     stopFor("unexpected error", 1);

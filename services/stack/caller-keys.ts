@@ -19,10 +19,14 @@ export const keySteps = ["make-known", "use", "forget"] as const;
 
 export type KeyStep = (typeof keySteps)[number];
 
-// Services look at their file each second; a busy one is given more.
-const learnedWithinMs = 10_000;
-// A signature holds for 30 s, from the second in which its service still had the old key.
-const lapsedWithinMs = 45_000;
+/** How long a rotation waits after its first two steps. */
+export const rotationWaits = {
+  // Services look at their file each second; a busy one is given more.
+  learnedWithinMs: 10_000,
+  // A signature holds for 30 s, from the second in which its service still had the old key.
+  lapsedWithinMs: 45_000,
+};
+
 const mostRotations = 50;
 
 /** The file of one service, which nobody else reads. */
@@ -47,18 +51,22 @@ export async function ensureCallerKeys(keysDir: string): Promise<void> {
  */
 export async function rotateCallerKeys(
   keysDir: string,
-  options: { pairs: readonly CallerPair[]; tell: (line: string) => void },
+  options: {
+    pairs: readonly CallerPair[];
+    tell: (line: string) => void;
+    waits?: typeof rotationWaits;
+  },
 ): Promise<void> {
-  const { pairs, tell } = options;
+  const { pairs, tell, waits = rotationWaits } = options;
   const files = await readKeyFiles(keysDir);
   changeCallerKeys(files, pairs, "make-known");
   await writeKeyFiles(keysDir, files);
   tell("New keys are made known to the services that are called");
-  await delay(learnedWithinMs);
+  await delay(waits.learnedWithinMs);
   changeCallerKeys(files, pairs, "use");
   await writeKeyFiles(keysDir, files);
   tell("Calls are signed with the new keys; the old ones count until the last of theirs is over");
-  await delay(lapsedWithinMs);
+  await delay(waits.lapsedWithinMs);
   changeCallerKeys(files, pairs, "forget");
   await writeKeyFiles(keysDir, files);
 }

@@ -3,6 +3,7 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { onParentGone } from "@dhahabu/platform/on-parent-gone";
 import { openLogFile } from "./log-file.ts";
 import type { LogFile, LogLimits } from "./log-file.ts";
 import { startPostgres } from "./postgres.ts";
@@ -159,7 +160,7 @@ setInterval(() => report({ type: "alive" }), beatEveryMs).unref();
 process.on("SIGINT", () => undefined);
 process.on("SIGHUP", () => undefined);
 process.on("SIGTERM", () => void stop(0));
-process.on("disconnect", () => void stop(0));
+onParentGone(() => void stop(0));
 process.on("uncaughtException", (error) => {
   console.error(error);
   void stop(1);

@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { bankName } from "@dhahabu/contract/facts";
 import { ConfigError, serviceConfigSchema } from "@dhahabu/platform/config";
+import { onParentGone } from "@dhahabu/platform/on-parent-gone";
 import { runBackup, runRestore } from "./backup/commands.ts";
 import type { CommandLine } from "./backup/commands.ts";
 import { scheduleBackups } from "./backup/schedule-backups.ts";
@@ -61,7 +62,7 @@ async function startBank(mode: "start" | "dev"): Promise<void> {
     };
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, end);
     // run.mjs is gone, even by kill -9.
-    process.once("disconnect", end);
+    onParentGone(end);
   });
 
   const stack = await runStack({
@@ -117,7 +118,7 @@ function openProgress(): Progress {
 async function handleBackups(
   run: (settings: Settings, line: CommandLine, progress: Progress) => Promise<void>,
 ): Promise<void> {
-  process.once("disconnect", () => process.exit(1));
+  onParentGone(() => process.exit(1));
   const settings = await loadSettings(process.env, repositoryRoot);
   // npm says where it was called.
   const folder = process.env["INIT_CWD"] ?? repositoryRoot;

@@ -118,3 +118,9 @@ export function systemEnvironment(): Record<string, string> {
     ),
   );
 }
+
+const { NODE_COMPILE_CACHE } = process.env;
+
+/** Where Node keeps what it has compiled, for children of whoever was told. */
+export const compileCache: Record<string, string> =
+  NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE };

@@ -9,7 +9,13 @@ import {
 import { validate } from "node-cron";
 import { z } from "zod";
 import { countConnections } from "./count-connections.ts";
-import { processNames, selectOwnSettings, serviceNames, systemEnvironment } from "./services.ts";
+import {
+  compileCache,
+  processNames,
+  selectOwnSettings,
+  serviceNames,
+  systemEnvironment,
+} from "./services.ts";
 import type { ProcessName, ServiceName } from "./services.ts";
 
 const servicesDir = resolve(import.meta.dirname, "..");
@@ -223,7 +229,7 @@ async function findFaults(
     execFile(
       process.execPath,
       [join(servicesDir, service, "main.ts"), "--print-config"],
-      { env: { ...systemEnvironment(), ...placeholders, ...own } },
+      { env: { ...systemEnvironment(), ...compileCache, ...placeholders, ...own } },
       (error, stdout, stderr) => {
         if (error === null) return done([]);
         const faults = faultLines(`${stdout}\n${stderr}`);

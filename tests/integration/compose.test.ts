@@ -1,7 +1,8 @@
-import { execFileSync } from "node:child_process";
+import { execFile, execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { promisify } from "node:util";
 import { Ajv } from "ajv";
 import addFormats from "ajv-formats";
 import {
@@ -11,6 +12,7 @@ import {
   writeComposeEnvironment,
 } from "@dhahabu/stack/compose-environment";
 import { uiStoreSettings } from "@dhahabu/platform/ui-store";
+import { compileCache } from "@dhahabu/stack/services";
 import { afterAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { configSchema as contentSchema } from "../../services/content/config.ts";
@@ -23,6 +25,7 @@ import { configSchema as pagesSchema } from "../../services/pages/config.ts";
 import { pricingConfigSchema } from "../../services/pricing/config.ts";
 import composeSchema from "../support/compose-schema.json" with { type: "json" };
 
+const run = promisify(execFile);
 const root = resolve(import.meta.dirname, "../..");
 const systemPath = "/usr/local/bin:/usr/bin:/bin";
 const composeText = readFileSync(join(root, "docker-compose.yml"), "utf8");
@@ -356,17 +359,20 @@ describe("docker-compose.yml", () => {
     expect(compose.services["delivery-worker"]?.depends_on).not.toHaveProperty("mailpit");
   });
 
-  it.each(longLived)("gives %s variables that its settings know and accept", (_, service) => {
-    const environment = environmentOf(service);
-    const printed = execFileSync(
-      process.execPath,
-      [join(root, service.command?.at(-1) ?? ""), "--print-config"],
-      { env: environment, encoding: "utf8" },
-    );
-    const known = printed.split("\n").map((line) => line.split("=")[0]);
-    const unknown = Object.keys(environment).filter((name) => !known.includes(name));
-    expect(unknown.filter((name) => name !== "NODE_ENV")).toEqual([]);
-  });
+  it.concurrent.for(longLived)(
+    "gives %s variables that its settings know and accept",
+    async ([, service], { expect }) => {
+      const environment = environmentOf(service);
+      const { stdout } = await run(
+        process.execPath,
+        [join(root, service.command?.at(-1) ?? ""), "--print-config"],
+        { env: { ...compileCache, ...environment } },
+      );
+      const known = stdout.split("\n").map((line) => line.split("=")[0]);
+      const unknown = Object.keys(environment).filter((name) => !known.includes(name));
+      expect(unknown.filter((name) => name !== "NODE_ENV")).toEqual([]);
+    },
+  );
 
   it("lets every setting of a service reach it", () => {
     const missing = Object.entries(settingsOf).flatMap(([name, schema]) => {

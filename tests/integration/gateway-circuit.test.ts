@@ -5,7 +5,7 @@ import { errorBodySchema } from "@dhahabu/contract/errors";
 import type { AppError } from "@dhahabu/contract/errors";
 import { createInnerClient } from "@dhahabu/platform/http/inner-client";
 import { openKeyring } from "@dhahabu/platform/http/keyring";
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { createApiClient } from "../support/api-client.ts";
 import type { ApiAnswer, ApiClient } from "../support/api-client.ts";
 import { answerJson, startLoneGateway } from "../support/start-gateway.ts";
@@ -18,19 +18,26 @@ import { waitFor } from "../support/wait-for.ts";
 const answerWell: RequestListener = (_, res) => answerJson(res, 200, { message: "Taken." });
 const answerNothing: RequestListener = () => undefined;
 
-let enquiry = answerWell;
-let content = answerWell;
-let seen: string[] = [];
+// Each test has a service of its own that misbehaves, so that all of them wait at once.
+const answers = {
+  content: answerWell,
+  enquiry: answerWell,
+  assistant: answerWell,
+  lending: answerWell,
+};
+let seenByEnquiry: string[] = [];
 let gateway: LoneGateway;
 let visitor: ApiClient;
 
 beforeAll(async () => {
   gateway = await startLoneGateway(inject("servers"), {
     owners: {
-      content: (req, res) => content(req, res),
+      content: (req, res) => answers.content(req, res),
+      assistant: (req, res) => answers.assistant(req, res),
+      lending: (req, res) => answers.lending(req, res),
       enquiry: (req, res) => {
-        seen.push(req.url ?? "");
-        enquiry(req, res);
+        seenByEnquiry.push(req.url ?? "");
+        answers.enquiry(req, res);
       },
     },
   });
@@ -40,6 +47,11 @@ beforeAll(async () => {
 afterAll(() => gateway.stop());
 
 const subscribe = () => visitor.send("POST", "/api/newsletter", { email: "wanjiru@example.com" });
+const chat = () => visitor.send("POST", "/api/chat", { message: "Gold price?" });
+const askForQuote = () => visitor.send("POST", "/api/quotes", {});
+
+const waitUntilWell = (call: () => Promise<ApiAnswer>) =>
+  waitFor("the service", async () => (await call()).status === 200);
 
 async function time(call: () => Promise<ApiAnswer>) {
   const startedAtMs = performance.now();
@@ -53,26 +65,31 @@ function assertRefused({ status, body, headers }: ApiAnswer): void {
   expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
 }
 
-describe("19.6: a service that stands still", () => {
-  beforeEach(async () => {
-    enquiry = answerWell;
-    await waitFor("the service", async () => (await subscribe()).status === 200);
-  });
-
-  test("costs those who meet it three seconds at most, and the next nothing", async () => {
-    enquiry = answerNothing;
+describe.concurrent("19.6: a service that stands still", () => {
+  test("costs those who meet it three seconds at most, the next and other services nothing, is asked once a second whether it is back, and is used again by itself", async () => {
+    await waitUntilWell(subscribe);
+    answers.enquiry = answerNothing;
     const first = await Promise.all([1, 2, 3].map(() => time(subscribe)));
     for (const { answer, tookMs } of first) {
       assertRefused(answer);
       expect(tookMs).toBeLessThan(3000);
     }
-    seen = [];
+    seenByEnquiry = [];
+    const startedAtMs = performance.now();
     const next = await Promise.all(Array.from({ length: 20 }, () => time(subscribe)));
     for (const { answer, tookMs } of next) {
       assertRefused(answer);
       expect(tookMs).toBeLessThan(500);
     }
-    expect(seen.filter((path) => path === "/api/newsletter")).toEqual([]);
+    const other = await time(() => visitor.get("/api/user"));
+    expect(other.answer.status).toBe(401);
+    expect(other.tookMs).toBeLessThan(1000);
+
+    await waitFor("three questions", () => seenByEnquiry.length >= 3);
+    expect(performance.now() - startedAtMs).toBeGreaterThan(1800);
+    expect(new Set(seenByEnquiry)).toEqual(new Set(["/livez"]));
+    answers.enquiry = answerWell;
+    await waitUntilWell(subscribe);
   });
 
   test("costs an upload as little", async () => {
@@ -90,7 +107,7 @@ describe("19.6: a service that stands still", () => {
       });
       return { status, tookMs: performance.now() - startedAtMs };
     };
-    content = answerNothing;
+    answers.content = answerNothing;
     try {
       const first = await upload();
       expect(first.status).toBe(503);
@@ -99,55 +116,37 @@ describe("19.6: a service that stands still", () => {
       expect(next.status).toBe(503);
       expect(next.tookMs).toBeLessThan(500);
     } finally {
-      content = answerWell;
+      answers.content = answerWell;
     }
     await waitFor("the service", async () => (await upload()).status === 200);
   });
 
-  test("is asked once a second whether it is back, and is used again by itself", async () => {
-    enquiry = answerNothing;
-    assertRefused(await subscribe());
-    seen = [];
-    const startedAtMs = performance.now();
-    await waitFor("three questions", () => seen.length >= 3);
-    expect(performance.now() - startedAtMs).toBeGreaterThan(1800);
-    expect(new Set(seen)).toEqual(new Set(["/livez"]));
-    enquiry = answerWell;
-    await waitFor("the service", async () => (await subscribe()).status === 200);
-  });
-
   test("that is only slow is waited for", async () => {
-    enquiry = (req, res) => {
+    await waitUntilWell(chat);
+    answers.assistant = (req, res) => {
       if (req.url === "/livez") answerWell(req, res);
       else setTimeout(() => answerWell(req, res), 4000);
     };
-    const { answer, tookMs } = await time(subscribe);
+    const { answer, tookMs } = await time(chat);
     expect(answer.status).toBe(200);
     expect(tookMs).toBeGreaterThan(3900);
   });
 
-  test("leaves the others as they are", async () => {
-    enquiry = answerNothing;
-    assertRefused(await subscribe());
-    const { answer, tookMs } = await time(() => visitor.get("/api/user"));
-    expect(answer.status).toBe(401);
-    expect(tookMs).toBeLessThan(1000);
-  });
-
   test("that never answers three calls in a row has the next refused, until it is well", async () => {
-    enquiry = (req, res) => {
+    await waitUntilWell(askForQuote);
+    answers.lending = (req, res) => {
       if (req.url === "/livez") answerWell(req, res);
       if (req.url === "/health") answerJson(res, 503, {});
     };
-    for (const { answer, tookMs } of await Promise.all([1, 2, 3].map(() => time(subscribe)))) {
+    for (const { answer, tookMs } of await Promise.all([1, 2, 3].map(() => time(askForQuote)))) {
       assertRefused(answer);
       expect(tookMs).toBeGreaterThan(5000);
     }
-    const { answer, tookMs } = await time(subscribe);
+    const { answer, tookMs } = await time(askForQuote);
     assertRefused(answer);
     expect(tookMs).toBeLessThan(500);
-    enquiry = answerWell;
-    await waitFor("the service", async () => (await subscribe()).status === 200);
+    answers.lending = answerWell;
+    await waitUntilWell(askForQuote);
   });
 });
 
@@ -159,7 +158,7 @@ const service = `
   server.listen(0, "127.0.0.1", () => console.log(server.address().port));
 `;
 
-test("19.6: a service that stands still costs other services two seconds at most, and the next nothing, until it goes on", async () => {
+test.concurrent("19.6: a service that stands still costs other services two seconds at most, and the next nothing, until it goes on", async () => {
   const frozen = spawn(process.execPath, ["-e", service], { stdio: ["ignore", "pipe", "inherit"] });
   const keys = openKeyring({ service: "enquiry", file: testCallersFile, log: quietLog });
   const [port] = (await once(frozen.stdout, "data")) as [Buffer];

@@ -1,17 +1,44 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { createDatabase } from "@dhahabu/stack/create-database";
+import { startEmbeddedServers } from "@dhahabu/stack/servers";
+import type { EmbeddedServers } from "@dhahabu/stack/servers";
 import { startStack } from "@dhahabu/stack/stack";
 import type { RunningStack } from "@dhahabu/stack/stack";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import postgres from "postgres";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { makeDataDir, removeDataDir } from "../support/stack-process.ts";
+import { hurry } from "../support/start-servers.ts";
 
 const longMs = 120_000;
+let serversDir: string;
+let servers: EmbeddedServers;
+let databaseUrl: string;
+let databases = 0;
 let dataDirs: string[];
 let stacks: RunningStack[];
+
+beforeAll(async () => {
+  serversDir = await makeDataDir();
+  servers = await startEmbeddedServers({ dataDir: serversDir });
+  await hurry(servers.adminUrl);
+});
+
+afterAll(async () => {
+  await servers.stop();
+  await removeDataDir(serversDir, []);
+});
 
 beforeEach(async () => {
   dataDirs = [await makeDataDir(), await makeDataDir()];
   stacks = [];
+  databases += 1;
+  const url = new URL(servers.adminUrl);
+  url.pathname = `/bank_${databases}`;
+  databaseUrl = url.href;
+  const sql = postgres(servers.adminUrl, { max: 1 });
+  await createDatabase(sql, `bank_${databases}`);
+  await sql.end();
 });
 
 afterEach(async () => {
@@ -19,10 +46,11 @@ afterEach(async () => {
   await Promise.all(dataDirs.map((dataDir) => removeDataDir(dataDir, [])));
 });
 
+/** Starts what knows admins over the servers of all tests. */
 async function start(dataDir = "", env: Record<string, string> = {}): Promise<RunningStack> {
   const stack = await startStack({
     dataDir,
-    env,
+    env: { DATABASE_URL: databaseUrl, REDIS_URL: servers.redisUrl, ...env },
     only: ["identity"],
     buildUi: false,
   });
@@ -47,10 +75,7 @@ test(
     const first = await start(dataDir);
     expect(first.admin).toEqual(cutOff.admin);
 
-    const second = await start(otherDir, {
-      DATABASE_URL: first.adminDatabaseUrl,
-      REDIS_URL: first.redisUrl,
-    });
+    const second = await start(otherDir);
     expect(second.admin).toMatchObject({ isNew: false, password: undefined });
     expect(await Promise.all(dataDirs.map(knowsPassword))).toEqual([true, false]);
   },

@@ -39,10 +39,13 @@ export function createSigner(options: {
   service: Owner;
   from?: Owner;
   file?: string;
+  /** Which of several; the first unless it is said. */
+  id?: string;
 }): (caller: Omit<Caller, "expiresAtMs">) => string {
-  const { service, from = "gateway", file = testCallersFile } = options;
+  const { service, from = "gateway", file = testCallersFile, id } = options;
   const { keys } = keyFileSchema.parse(JSON.parse(readFileSync(file, "utf8")));
-  const found = keys.find((key) => key.from === from && key.to === service);
+  const isWanted = (key: { id: string }) => id === undefined || key.id === id;
+  const found = keys.find((key) => key.from === from && key.to === service && isWanted(key));
   if (!found) throw new Error(`${file} has no key for calls of ${from} to ${service}.`);
   const ready = { ...found, key: createSecretKey(Buffer.from(found.secret, "base64url")) };
   return createCallerSigner({ keys: { signingKey: () => ready }, service });

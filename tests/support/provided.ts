@@ -1,4 +1,5 @@
 import type { Owner } from "@dhahabu/contract/route";
+import type { ProcessName } from "@dhahabu/stack/services";
 import type { Engine } from "./container-engine.ts";
 
 /** Addresses of the servers that integration tests share; each file makes databases of its own and finds an empty Redis. */
@@ -20,6 +21,8 @@ export interface Bank {
   redisUrl: string;
   /** Origin of each service, past the gateway. */
   serviceUrls: Record<Exclude<Owner, "gateway">, string>;
+  /** Its processes as they were started. */
+  pids: Record<ProcessName, number | undefined>;
 }
 
 declare module "vitest" {

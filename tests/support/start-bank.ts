@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { processNames } from "@dhahabu/stack/services";
 import { startStack } from "@dhahabu/stack/stack";
 import type { RunningStack } from "@dhahabu/stack/stack";
 import { copyTaught } from "./ensure-taught.ts";
@@ -65,6 +66,9 @@ async function start(options: BankOptions): Promise<StartedBank> {
       databaseUrl: stack.adminDatabaseUrl,
       redisUrl: stack.redisUrl,
       serviceUrls: stack.serviceUrls,
+      pids: Object.fromEntries(
+        processNames.map((name) => [name, stack.pid(name)]),
+      ) as Bank["pids"],
     },
     stack,
     async stop() {

@@ -4,7 +4,6 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { listNodeFlags, serviceProcesses } from "@dhahabu/stack/services";
 import type { ProcessName } from "@dhahabu/stack/services";
-import type { RunningStack } from "@dhahabu/stack/stack";
 
 /** What a process of a running bank was told. */
 function readEnvironment(pid: number | undefined): Record<string, string> {
@@ -16,12 +15,12 @@ function readEnvironment(pid: number | undefined): Record<string, string> {
   );
 }
 
-/** Starts one more process beside a bank's own of that name, told the same but for `env`, of the sources at `root`. */
+/** Starts one more process beside a bank's own of that name (`pid`), told the same but for `env`, of the sources at `root`. */
 export async function startBeside(
-  stack: Pick<RunningStack, "pid">,
+  pid: number | undefined,
   { name, root, env }: { name: ProcessName; root: string; env: Record<string, string> },
 ): Promise<{ stop: () => Promise<void> }> {
-  const told = { ...readEnvironment(stack.pid(name)), ...env };
+  const told = { ...readEnvironment(pid), ...env };
   const flags = listNodeFlags(name, told["UI_DIR"] ?? "");
   const child = fork(join(root, "services", serviceProcesses[name].service, "main.ts"), [], {
     execArgv: name === "pages" ? [...flags, `--allow-fs-read=${join(root, "*")}`] : flags,

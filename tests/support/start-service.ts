@@ -90,6 +90,8 @@ export function createServiceClient(options: {
   service: Owner;
   /** Whose key vouches for the calls: the gateway's unless it is said. */
   from?: Owner;
+  /** The keys, where they are not those of the tests. */
+  file?: string;
 }): ServiceClient {
   const sign = createSigner(options);
 

@@ -2,15 +2,13 @@ import { resolve } from "node:path";
 import { loanEstimateSchema } from "@dhahabu/contract/pricing";
 import { findFreePorts } from "@dhahabu/stack/free-port";
 import type { ProcessName } from "@dhahabu/stack/services";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { createApiClient, signIn } from "../support/api-client.ts";
 import { readMail } from "../support/read-mail.ts";
 import { checkOutRelease } from "../support/release-before.ts";
 import type { ReleaseBefore } from "../support/release-before.ts";
-import { startBank } from "../support/start-bank.ts";
 import { startBeside } from "../support/start-beside.ts";
-import type { StartedBank } from "../support/start-bank.ts";
-import { writeSystemConfig } from "../support/system-config.ts";
+import { readSystemConfig, writeSystemConfig } from "../support/system-config.ts";
 import { waitFor } from "../support/wait-for.ts";
 
 // A rolling upgrade, by real processes: those of the release before beside today's, over the database that today's made.
@@ -20,8 +18,8 @@ const today = resolve(import.meta.dirname, "../..");
 const others = ["identity", "content", "pricing", "enquiry", "lending", "pages"] as const;
 const longMs = 300_000;
 
+const bank = inject("bank");
 let release: ReleaseBefore | string;
-let started: StartedBank;
 const closers: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
@@ -29,8 +27,6 @@ beforeAll(async () => {
   release = found;
   if (typeof found === "string") return;
   closers.push(() => found.remove());
-  started = await startBank({ engine: "embedded" });
-  closers.push(started.stop);
 }, longMs);
 
 afterAll(async () => {
@@ -38,7 +34,7 @@ afterAll(async () => {
 }, longMs);
 
 async function start(root: string, name: ProcessName, env: Record<string, string>): Promise<void> {
-  const { stop } = await startBeside(started.stack, { name, root, env });
+  const { stop } = await startBeside(bank.pids[name], { name, root, env });
   closers.push(stop);
 }
 
@@ -49,7 +45,7 @@ async function walk(origin: string): Promise<Record<string, number>> {
   expect(page.text).toContain("<main");
 
   const admin = createApiClient(origin);
-  const { adminUsername: username, adminPassword: password, dataDir } = started.bank;
+  const { adminUsername: username, adminPassword: password, dataDir } = bank;
   await signIn(admin, { username, password });
   const user = await admin.get("/api/user");
 
@@ -71,9 +67,15 @@ async function walk(origin: string): Promise<Record<string, number>> {
 
   const pricesPath = "/api/gold-prices/currency/KES";
   const before = (await visitor.get(pricesPath)).text;
+  const key = "FALLBACK_GOLD_PRICE_24K_PER_GRAM";
+  const kept = (await readSystemConfig(admin)).get(key) ?? "";
   const value = (100 + 50 * Math.random()).toFixed(2);
-  await writeSystemConfig(admin, "FALLBACK_GOLD_PRICE_24K_PER_GRAM", value);
-  await waitFor("the new price", async () => (await visitor.get(pricesPath)).text !== before);
+  await writeSystemConfig(admin, key, value);
+  try {
+    await waitFor("the new price", async () => (await visitor.get(pricesPath)).text !== before);
+  } finally {
+    await writeSystemConfig(admin, key, kept);
+  }
   return {
     page: page.status,
     user: user.status,
