@@ -63,6 +63,7 @@ interface Parts {
   redis: Redis;
   bank: AnswerBank;
   stores: Stores;
+  lookEveryMs: number | undefined;
 }
 
 // A visitor who waits for an answer does not wait for what was said before.
@@ -75,15 +76,18 @@ export async function startAssistant(given: {
   log: Log;
   metrics?: Metrics;
   clock?: Clock;
+  /** How often it looks for what was taught and published; as often as it should unless given. */
+  lookEveryMs?: number;
 }): Promise<RunningService> {
-  const { config, log, metrics, clock = systemClock } = given;
+  const { config, log, metrics, clock = systemClock, lookEveryMs } = given;
   const sql = openServiceDatabase(config);
   const [bank] = await Promise.all([
     teachStore.readBank(),
     migrate(sql, { folder: join(import.meta.dirname, "migrations"), log }),
   ]);
   const redis = connectRedis({ url: config.REDIS_URL, log });
-  const parts = { config, log, clock, sql, redis, bank, stores: createStores(sql) };
+  const stores = createStores(sql);
+  const parts = { config, log, clock, sql, redis, bank, stores, lookEveryMs };
   const shared: Closer[] = [
     { name: "redis", close: () => redis.disconnect() },
     { name: "database", close: () => sql.end({ timeout: 3 }) },
@@ -193,7 +197,8 @@ async function startApi(parts: Parts): Promise<{ url: string; closers: Closer[] 
   };
 }
 
-async function openAnswering({ config, log, clock, bank, stores }: Parts, keys: Keyring) {
+async function openAnswering(parts: Parts, keys: Keyring) {
+  const { config, log, clock, bank, stores, lookEveryMs } = parts;
   const { PRICING_URL: pricingUrl, CONTENT_URL: contentUrl } = config;
   if (pricingUrl === undefined || contentUrl === undefined) {
     throw new Error("PRICING_URL and CONTENT_URL are required where calls are answered.");
@@ -201,8 +206,8 @@ async function openAnswering({ config, log, clock, bank, stores }: Parts, keys: 
   const { REDIS_URL: redisUrl } = config;
   const staff = await followStaffKnowledge({ store: stores.knowledge, redisUrl, log });
   const questions = startNotingQuestions({ store: stores.questions, log });
-  const reader = await followTeaching({ folder: config.ASSISTANT_DIR, log });
-  const pages = await followPages({ uiDir: config.UI_DIR, log });
+  const reader = await followTeaching({ folder: config.ASSISTANT_DIR, log, lookEveryMs });
+  const pages = await followPages({ uiDir: config.UI_DIR, log, lookEveryMs });
   const uses = startCounting({ store: stores.uses, clock, log });
   const pricing = createPricingClient({ keys, url: pricingUrl, log });
   const content = createContentClient({ keys, url: contentUrl, log });

@@ -111,16 +111,17 @@ import { createSubscriberListStore } from "./subscribers/list-store.ts";
 import { createSubscriberEndpoints } from "./subscribers/routes.ts";
 import { createSubscriberStore } from "./subscribers/store.ts";
 
-/** Starts enquiry in its role: schema, then HTTP (api), the relay and the delivery worker (worker), or all. */
-export async function startEnquiry({
-  config,
-  log,
-  metrics,
-}: {
+interface Given {
   config: Config;
   log: Log;
   metrics?: Metrics;
-}): Promise<RunningService> {
+  /** How long a mail waits for its next attempt; as long as it should unless given. */
+  delayBeforeRetryMs?: (attemptsMade: number) => number;
+}
+
+/** Starts enquiry in its role: schema, then HTTP (api), the relay and the delivery worker (worker), or all. */
+export async function startEnquiry(given: Given): Promise<RunningService> {
+  const { config, log } = given;
   const sql = openServiceDatabase(config);
   await migrate(sql, { folder: join(import.meta.dirname, "migrations"), log });
   const redis = connectRedis({ url: config.REDIS_URL, log });
@@ -130,7 +131,7 @@ export async function startEnquiry({
   const content = openContent(config, keys, log);
   const identity = createInnerClient({ service: "identity", keys, url: config.IDENTITY_URL, log });
   const parts = createParts({ config, sql, redis, keys, log, pricing, content, identity });
-  const delivery = role === "api" ? [] : startDelivery(parts, metrics);
+  const delivery = role === "api" ? [] : startDelivery(parts, given);
   const api = role === "worker" ? undefined : await serve(parts);
   const closers = [
     ...(api?.closers ?? []),
@@ -271,7 +272,7 @@ async function serve(parts: Parts) {
 
 const queueName = "enquiry";
 
-function startDelivery(parts: Parts, metrics: Metrics | undefined): Closer[] {
+function startDelivery(parts: Parts, { metrics, delayBeforeRetryMs }: Given): Closer[] {
   const { config, sql, redis, log, enquiryTexts } = parts;
   const { SMTP_URL: smtpUrl, PUBLIC_ORIGIN: origins } = config;
   if (smtpUrl === undefined || origins === undefined) {
@@ -332,6 +333,7 @@ function startDelivery(parts: Parts, metrics: Metrics | undefined): Closer[] {
     sql,
     handlers,
     concurrency: maxMailConnections,
+    ...(delayBeforeRetryMs ? { delayBeforeRetryMs } : {}),
     ...(metrics ? { onOutcome: countJobs(metrics) } : {}),
   });
   if (metrics) watchOutbox({ metrics, sql, log });

@@ -70,6 +70,7 @@ import { createSignInStore } from "./sign-ins/store.ts";
 import type { SignInStore } from "./sign-ins/store.ts";
 import { createFirstAdmin } from "./users/create-first-admin.ts";
 import { createPasswords } from "./users/password.ts";
+import type { PasswordCost } from "./users/password.ts";
 import { createCommonPasswords } from "./users/password-policy.ts";
 import { createUserEndpoints, createUserInternalRoutes } from "./users/routes.ts";
 import { createUserStore } from "./users/store.ts";
@@ -80,8 +81,10 @@ export async function startIdentity(parts: {
   log: Log;
   metrics?: Metrics;
   clock?: Clock;
+  /** What a hash costs; as much as it should unless given. */
+  passwordCost?: PasswordCost;
 }): Promise<RunningService> {
-  const { config, log, metrics, clock = systemClock } = parts;
+  const { config, log, metrics, clock = systemClock, passwordCost } = parts;
   const sql = openServiceDatabase(config, { keepsPlans: true });
   await migrate(sql, { folder: join(import.meta.dirname, "migrations"), log });
   const redis = connectRedis({ url: config.REDIS_URL, log });
@@ -91,7 +94,7 @@ export async function startIdentity(parts: {
   const stores = createStores(sql, config);
   const { users, events, changes, links, accountMails, addresses, signIns } = stores;
   const pricing = createPricingClient({ keys, url: config.PRICING_URL, log });
-  const passwords = await createPasswords();
+  const passwords = await createPasswords(passwordCost && { cost: passwordCost });
   const commonPasswords = createCommonPasswords();
   const recording = createRecording({ events, clock, transaction, log });
   const accountParts = {

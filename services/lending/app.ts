@@ -57,7 +57,7 @@ import { issueDocument } from "./documents/issue-document.ts";
 import type { IssueDocument } from "./documents/issue-document.ts";
 import { untouched } from "./documents/judge-paper.ts";
 import { createPaperClient } from "./documents/paper-client.ts";
-import type { PaperClient } from "./documents/paper-client.ts";
+import type { PaperClient, PaperLimits } from "./documents/paper-client.ts";
 import { createDocumentEndpoints } from "./documents/routes.ts";
 import { createDocumentStore } from "./documents/store.ts";
 import type { DocumentStore } from "./documents/store.ts";
@@ -90,8 +90,12 @@ function createQuoteParts(stores: { quotes: QuoteStore; documents: DocumentStore
 }
 
 /** Starts lending: schema, HTTP, the relay of its events, the handing over of its mails and its nightly removals. */
-export async function startLending(given: { config: Config; log: Log }): Promise<RunningService> {
-  const { config, log } = given;
+export async function startLending(given: {
+  config: Config;
+  log: Log;
+  paperLimits?: PaperLimits;
+}): Promise<RunningService> {
+  const { config, log, paperLimits } = given;
   const sql = openServiceDatabase(config);
   await migrate(sql, { folder: join(import.meta.dirname, "migrations"), log });
   const redis = connectRedis({ url: config.REDIS_URL, log });
@@ -106,7 +110,10 @@ export async function startLending(given: { config: Config; log: Log }): Promise
   const quotes = createQuoteStore({ sql });
   const documents = createDocumentStore({ sql });
   const publicOrigin = firstOrigin(config.PUBLIC_ORIGIN);
-  const papers = createPaperClient({ publicOrigin });
+  const papers = createPaperClient({
+    publicOrigin,
+    ...(paperLimits ? { limits: paperLimits } : {}),
+  });
   const parts = {
     appointments,
     ...createQuoteParts({ quotes, documents }),

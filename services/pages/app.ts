@@ -13,14 +13,21 @@ import { startThread } from "./rendering/thread-client.ts";
 export async function startPages({
   config,
   log,
+  loadWithinMs,
 }: {
   config: Config;
   log: Log;
+  /** How long published code may take to load; as long as it should unless given. */
+  loadWithinMs?: number;
 }): Promise<RunningService & { url: string }> {
   const store = createPublishedStore(config.UI_DIR);
   const running = await followRegistry({
     store,
-    loadSite: (registry) => loadSite({ store, startThread }, registry),
+    loadSite: (registry) =>
+      loadSite(
+        { store, startThread: (interfaces) => startThread(interfaces, loadWithinMs) },
+        registry,
+      ),
     log,
   });
   const handler = createPagesHandler({ readSite: () => running.get(), clock: systemClock, log });

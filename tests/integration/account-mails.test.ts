@@ -28,7 +28,12 @@ import { createRecordingLog } from "../support/recording-log.ts";
 import { readAppCode } from "../support/second-factor.ts";
 import { siteOrigin, startEnquiryHouse } from "../support/start-enquiry.ts";
 import type { EnquiryHouse } from "../support/start-enquiry.ts";
-import { createServiceClient, serviceSettings, stopService } from "../support/start-service.ts";
+import {
+  createServiceClient,
+  quickHashing,
+  serviceSettings,
+  stopService,
+} from "../support/start-service.ts";
 import type { ServiceClient } from "../support/start-service.ts";
 import { startTcpProxy } from "../support/tcp-proxy.ts";
 import type { TcpProxy } from "../support/tcp-proxy.ts";
@@ -54,11 +59,13 @@ beforeAll(async () => {
       REDIS_URL: inject("servers").redisUrl,
     }),
     log,
+    passwordCost: quickHashing,
   });
   const { hostname, port } = new URL(identity.url ?? "");
   way = await startTcpProxy({ host: hostname, port: Number(port) });
   client = createServiceClient({ url: identity.url ?? "", service: "identity" });
   house = await startEnquiryHouse(inject("servers"), {
+    isHurried: true,
     settings: { IDENTITY_URL: `http://127.0.0.1:${way.port}` },
   });
 });

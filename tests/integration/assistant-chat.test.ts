@@ -39,6 +39,7 @@ import {
 import { readSystemConfig, writeSystemConfig } from "../support/system-config.ts";
 import { waitFor } from "../support/wait-for.ts";
 
+const lookEveryMs = 200;
 let house: House;
 let admin: ApiClient;
 let visitor: ApiClient;
@@ -62,7 +63,7 @@ beforeAll(async () => {
   house = await startHouse(
     inject("servers"),
     {},
-    { settings: { UI_DIR: uiDir }, log, isTaught: true },
+    { settings: { UI_DIR: uiDir }, log, lookEveryMs, isTaught: true },
   );
   admin = createApiClient(house.origin);
   visitor = createApiClient(house.origin);
@@ -622,6 +623,7 @@ describe("what the assistant was taught", () => {
         level: "warn",
         destination: { write: (line) => void lines.push(line) },
       }),
+      lookEveryMs,
     });
     const client = createServiceClient({ url: service.url ?? "", service: "assistant" });
     return {

@@ -112,7 +112,7 @@ describe("the demo media", () => {
     expect(untold).toEqual([]);
   });
 
-  test("come in by the way of uploads: facts from the bytes, told to the others, open to all", async () => {
+  test("come in by the way of uploads, once though three replicas start together: facts from the bytes, told to the others, open to all", async () => {
     const events: EventEnvelope[] = [];
     const subscription = subscribeToEvents({
       listener: "gateway",
@@ -120,8 +120,12 @@ describe("the demo media", () => {
       log: quietLog,
       onEvent: (event) => events.push(event),
     });
-    const of = await start("disk", asked);
+    const of = await start();
+    await Promise.all([1, 2, 3].map(() => of.startReplica(asked)));
     await expectAll(of);
+    const rows = await of.sql<{ count: number }[]>`
+      select count(*)::int as count from media_files`;
+    expect(rows[0]?.count).toBe(listedFiles.length);
     const items = await list(of);
     for (const [
       at,
@@ -155,20 +159,16 @@ describe("the demo media", () => {
       );
     await waitFor("every event", () => items.every(({ id }) => told().includes(id)));
     subscription.stop();
-  });
 
-  test("come once: not with a second start, and not though staff removed them all", async () => {
-    const of = await start("disk", asked);
-    await expectAll(of);
-    const before = await list(of);
-    await of.startReplica();
-    expect(await list(of)).toEqual(before);
+    // Not with a further start, and not though staff removed them all.
+    await of.startReplica(asked);
+    expect(await list(of)).toEqual(items);
     const client = createServiceClient({ url: of.url, service: "content" });
-    for (const { id } of before) {
+    for (const { id } of items) {
       await client.call("DELETE", `/api/media/${id}`, { caller: marketing });
     }
     await of.sql`update deleted_media_items set deleted_at = deleted_at - interval '31 days'`;
-    const replica = await of.startReplica({ MEDIA_SWEEP_CRON: "* * * * * *" });
+    const replica = await of.startReplica({ ...asked, MEDIA_SWEEP_CRON: "* * * * * *" });
     await waitFor("the deleted to be gone for good", async () => {
       const left = await of.sql`
         select id from deleted_media_items
@@ -180,15 +180,6 @@ describe("the demo media", () => {
     expect(await list(of, true)).toEqual([]);
     await expectNoOrphan(of);
     expect(await of.listStored()).toEqual([]);
-  });
-
-  test("come once though three replicas start together", async () => {
-    const of = await start();
-    await Promise.all([1, 2, 3].map(() => of.startReplica(asked)));
-    await expectAll(of);
-    const rows = await of.sql<{ count: number }[]>`
-      select count(*)::int as count from media_files`;
-    expect(rows[0]?.count).toBe(listedFiles.length);
   });
 
   test("that a crash cut off before the end come whole with the next start", async () => {

@@ -262,7 +262,11 @@ describe.each<StorageKind>(["disk", "s3"])("files on %s", (kind) => {
     ["a PNG with nonsense in it", async () => (await drawPicture("png")).fill(7, 200, 3000)],
   ];
 
-  test.each(refused)("refuses %s and keeps nothing", async (_what, read) => {
+  // A file is judged before it reaches the store: there, one that is cut off and one of no kind stand for all.
+  const refusedHere =
+    kind === "disk" ? refused : refused.filter(([what]) => /^SVG|half a PNG/.test(what));
+
+  test.each(refusedHere)("refuses %s and keeps nothing", async (_what, read) => {
     const before = await readState();
     const { status, body } = await files.send(createForm(await read(), "holiday.png", "image/png"));
     expect({ status, code: body.code }).toEqual({ status: 415, code: "wrong_kind" });
@@ -815,7 +819,7 @@ describe.each<StorageKind>(["disk", "s3"])("files on %s", (kind) => {
     const { fileUrl } = await files.upload(await drawPicture("png"));
     const body = { title: "Coin", type: "image", category: "educational", fileUrl };
     const kept = await show({ type: "image", fileUrl });
-    for (let round = 0; round < 15; round += 1) {
+    for (let round = 0; round < 6; round += 1) {
       const items = await Promise.all([1, 2, 3].map(() => show({ type: "image", fileUrl })));
       const answers = await Promise.all([
         ...items.map(({ id }) => client.call("DELETE", `/api/media/${id}`, { caller: marketing })),
@@ -893,8 +897,8 @@ describe.each<StorageKind>(["disk", "s3"])("files on %s", (kind) => {
     }
 
     test("that goes away leaves nothing open", async () => {
-      // More than the connections that a store's client may hold.
-      for (let reader = 0; reader < 60; reader += 1) {
+      // More than the connections that a store's client may hold; on a disk there are none.
+      for (let reader = 0; reader < (kind === "s3" ? 60 : 10); reader += 1) {
         const leaving = new AbortController();
         const response = await files.open(fileUrl, { signal: leaving.signal });
         await response.body?.getReader().read();

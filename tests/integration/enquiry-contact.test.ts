@@ -19,7 +19,7 @@ interface Answer {
 let house: EnquiryHouse;
 
 beforeAll(async () => {
-  house = await startEnquiryHouse(inject("servers"));
+  house = await startEnquiryHouse(inject("servers"), { isHurried: true });
 });
 
 afterAll(() => house.stop());

@@ -32,7 +32,7 @@ const linkStart = `${siteOrigin}/api/newsletter/unsubscribe/`;
 let house: EnquiryHouse;
 
 beforeAll(async () => {
-  house = await startEnquiryHouse(inject("servers"));
+  house = await startEnquiryHouse(inject("servers"), { isHurried: true });
 });
 
 afterAll(() => house.stop());

@@ -53,6 +53,7 @@ beforeAll(async () => {
   pricingClient = createServiceClient({ url: pricing.url ?? "", service: "pricing" });
   house = await startEnquiryHouse(servers, {
     workerCount: 0,
+    isHurried: true,
     settings: { PRICING_URL: pricing.url },
   });
   workers = [await house.start("worker"), await house.start("worker")];

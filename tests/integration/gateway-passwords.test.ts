@@ -20,7 +20,7 @@ let identitySql: Sql;
 let admin: ApiClient;
 
 beforeAll(async () => {
-  house = await startHouse(inject("servers"));
+  house = await startHouse(inject("servers"), {}, {}, { isHashedSlowly: true });
   gatewaySql = connectDatabase({ url: house.databases.gateway.url, maxConnections: 1 });
   identitySql = connectDatabase({ url: house.databases.identity.url, maxConnections: 1 });
   admin = createApiClient(house.origin);

@@ -19,7 +19,12 @@ import "../support/provided.ts";
 import { createRecordingLog } from "../support/recording-log.ts";
 import { startSeededPricing } from "../support/start-pricing.ts";
 import type { SeededPricing } from "../support/start-pricing.ts";
-import { createServiceClient, serviceSettings, stopService } from "../support/start-service.ts";
+import {
+  createServiceClient,
+  quickHashing,
+  serviceSettings,
+  stopService,
+} from "../support/start-service.ts";
 import type { ServiceClient } from "../support/start-service.ts";
 import { waitFor } from "../support/wait-for.ts";
 
@@ -46,7 +51,7 @@ function start(): Promise<RunningService> {
     REDIS_URL: inject("servers").redisUrl,
     PRICING_URL: pricing.url,
   });
-  return startIdentity({ config, log });
+  return startIdentity({ config, log, passwordCost: quickHashing });
 }
 
 beforeAll(async () => {

@@ -187,7 +187,7 @@ describe("a change of one's own password", () => {
   test("made by many at once with the same password is made once", async () => {
     const self = await open();
     const answers = await Promise.all(
-      Array.from({ length: 12 }, (_, index) =>
+      Array.from({ length: 8 }, (_, index) =>
         changePassword(
           self,
           { currentPassword: firstPassword, newPassword: `${nextPassword} ${index}` },
@@ -245,7 +245,7 @@ describe("a reset link", () => {
     const user = await open();
     const token = tokenOf((await makeLink(user.userId)).body);
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, index) =>
+      Array.from({ length: 10 }, (_, index) =>
         useLink(token, `${nextPassword} ${index}`, index % 2 === 0 ? client : otherClient),
       ),
     );

@@ -5,19 +5,28 @@ import type { User } from "@dhahabu/contract/identity";
 import { sessionVersionHeader } from "@dhahabu/contract/internal";
 import { connectDatabase } from "@dhahabu/platform/db";
 import type { Sql } from "@dhahabu/platform/db";
+import type { RunningService } from "@dhahabu/platform/lifecycle";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { startIdentity } from "../../services/identity/app.ts";
+import { configSchema } from "../../services/identity/config.ts";
 import { createServiceDatabase } from "../support/create-database.ts";
 import type { ServiceDatabase } from "../support/create-database.ts";
 import { forkService } from "../support/fork-service.ts";
 import type { ForkedService } from "../support/fork-service.ts";
 import "../support/provided.ts";
-import { createServiceClient, serviceSettings } from "../support/start-service.ts";
+import {
+  createServiceClient,
+  quickHashing,
+  quietLog,
+  serviceSettings,
+  stopService,
+} from "../support/start-service.ts";
 import type { ServiceClient } from "../support/start-service.ts";
 import { waitFor } from "../support/wait-for.ts";
 
 let database: ServiceDatabase;
 let sql: Sql;
-let services: ForkedService[];
+let beside: RunningService;
 let frozen: ForkedService;
 let freezing: ServiceClient;
 let client: ServiceClient;
@@ -27,18 +36,20 @@ beforeAll(async () => {
   database = await createServiceDatabase(databaseUrl, "identity");
   sql = connectDatabase({ url: database.url });
   const settings = { ...serviceSettings, DATABASE_URL: database.url, REDIS_URL: redisUrl };
-  const [first, second] = await Promise.all([
+  [frozen, beside] = await Promise.all([
     forkService("identity", settings),
-    forkService("identity", settings),
+    startIdentity({
+      config: configSchema.parse(settings),
+      log: quietLog,
+      passwordCost: quickHashing,
+    }),
   ]);
-  services = [first, second];
-  frozen = first;
-  freezing = createServiceClient({ url: first.url, service: "identity" });
-  client = createServiceClient({ url: second.url, service: "identity" });
+  freezing = createServiceClient({ url: frozen.url, service: "identity" });
+  client = createServiceClient({ url: beside.url ?? "", service: "identity" });
 });
 
 afterAll(async () => {
-  await Promise.all(services.map((service) => service.kill()));
+  await Promise.all([frozen.kill(), stopService(beside)]);
   await sql.end();
   await database.drop();
 });
@@ -120,7 +131,7 @@ async function makeToken(email: string, kind: AccountMailKind): Promise<string> 
   const [mail] = await sql<{ id: number }[]>`
     select id from account_mails where email = ${email} and kind = ${kind}`;
   const enquiry = createServiceClient({
-    url: services[1]?.url ?? "",
+    url: beside.url ?? "",
     service: "identity",
     from: "enquiry",
   });

@@ -21,6 +21,7 @@ import { startHouse } from "../support/start-house.ts";
 import type { House } from "../support/start-house.ts";
 import {
   createServiceClient,
+  quickHashing,
   quietLog,
   serviceSettings,
   stopService,
@@ -107,6 +108,7 @@ async function startStage(stage: Record<string, string>): Promise<RunningService
       PRICING_URL: house.services.pricing,
     }),
     log: quietLog,
+    passwordCost: quickHashing,
   });
   closers.push(() => stopService(service));
   return service;

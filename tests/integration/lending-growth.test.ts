@@ -11,7 +11,7 @@ import { createServiceDatabase } from "../support/create-database.ts";
 import type { ServiceDatabase } from "../support/create-database.ts";
 import "../support/provided.ts";
 
-const visitCount = 60_000;
+const visitCount = 20_000;
 const limit = 50;
 // A list reads one row past its page; a search looks twice through the 1,000 rows next to its start, then at those that its words hold.
 const mostRead = { list: 4 * (limit + 1), search: 4000 };
@@ -24,13 +24,13 @@ beforeAll(async () => {
   database = await createServiceDatabase(inject("servers").databaseUrl, "lending");
   sql = connectDatabase({ url: database.url, maxConnections: 1 });
   await sql.unsafe("set statement_timeout = 0");
-  // Half an hour apart at three branches; those of the last days are booked, all before are served.
+  // Half an hour apart at three branches, from 300 days ago on; those of the last days are booked, all before are served.
   await sql`
     insert into appointments (reference, branch_id, branch_name, branch_address, kind, starts_at,
       capacity, seat, state, name, phone, language, consent_version, request_id)
     select 'DGB-' || lpad((n % 10000)::text, 4, '0') || '-' || lpad((n / 10000)::text, 4, '0'),
       n % 3, 'Branch', 'Road', 'loan',
-      timestamptz '2024-01-01 06:00Z' + make_interval(mins => 30 * n), 2, 1,
+      date_trunc('day', now()) - interval '300 days' + make_interval(mins => 30 * n), 2, 1,
       case when n > ${visitCount - 300} then 'booked' else 'served' end,
       'Customer ' || n, '+2547' || n, 'en', 'test', 'test'
     from generate_series(1, ${visitCount}) as n`;
@@ -58,9 +58,10 @@ async function countRowsRead(
   return (await readCounter(tables)) - before;
 }
 
-const day = "2026-06-01";
+const day = new Date(Date.now() - 100 * 86_400_000).toISOString().slice(0, 10);
 
-describe.each(["auto", "force_generic_plan", "force_custom_plan"])("planned by %s", (mode) => {
+// Left to itself, the server takes one of the two for each query.
+describe.each(["force_generic_plan", "force_custom_plan"])("planned by %s", (mode) => {
   beforeAll(async () => {
     await sql.unsafe(`set plan_cache_mode = ${mode}`);
     await sql.unsafe("analyze appointments");
@@ -84,7 +85,7 @@ describe.each(["auto", "force_generic_plan", "force_custom_plan"])("planned by %
     }
   });
 
-  test.each(["customer 59", "dgb 0042", "nobody"])(
+  test.each(["customer 19", "dgb 0042", "nobody"])(
     "a search for %s reads what is near, and its index",
     async (search) => {
       const { list } = createVisitListStore({ sql });
@@ -117,10 +118,11 @@ describe.each(["auto", "force_generic_plan", "force_custom_plan"])("planned by %
   });
 });
 
-describe("of 20,000 customers, visits at the counter and quotes", () => {
-  const many = 20_000;
+describe("of 8,000 customers, visits at the counter and quotes", () => {
+  const many = 8000;
 
   beforeAll(async () => {
+    await sql.unsafe("set plan_cache_mode = auto");
     await sql`
       insert into customers (reference, name, phone, language, id_kind, id_number_sealed,
         id_number_mark, key_id, papers, papers_seen_by_user_id, papers_seen_by, papers_seen_at,
@@ -152,6 +154,7 @@ describe("of 20,000 customers, visits at the counter and quotes", () => {
       await tx`insert into quote_keepers (quote_id, user_id) select id, id % 5000 from quotes`;
     });
     await sql.unsafe("analyze");
+    await sql.unsafe("set plan_cache_mode = force_custom_plan");
   });
 
   test("the counter of a branch is read no further than its page, also of one that is closed", async () => {

@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "
 import "../support/provided.ts";
 import { startLendingHouse, testBranch } from "../support/start-lending.ts";
 import type { LendingHouse } from "../support/start-lending.ts";
-import { createServiceClient } from "../support/start-service.ts";
+import { createServiceClient, stopService } from "../support/start-service.ts";
 
 const admin = { userId: 1, username: "admin", role: "admin" } as const;
 const amina = { userId: 51, username: "amina", role: "user" } as const;
@@ -486,12 +486,12 @@ describe("the paper of a quote", () => {
     expect(first.headers.get("content-disposition")).toBe(`inline; filename="${number}.pdf"`);
     expect(first.text).toContain("/Lang (ar)");
     expect((await read()).text).toBe(first.text);
-    const again = await house.fork();
+    const again = await house.restart({});
     try {
-      const other = createServiceClient({ url: again.url, service: "lending" });
+      const other = createServiceClient({ url: again.url ?? "", service: "lending" });
       expect((await read(other)).text).toBe(first.text);
     } finally {
-      await again.kill();
+      await stopService(again);
     }
     const unknown = await call("GET", `/api/documents/${newCode()}`);
     expect([unknown.status, unknown.body.reason]).toEqual([404, "document.unknown"]);

@@ -9,7 +9,8 @@ import { migrate } from "@dhahabu/platform/migrate";
 import { startNightly } from "@dhahabu/platform/nightly";
 import type { RunningSchedule } from "@dhahabu/platform/schedule";
 import { systemEnvironment } from "@dhahabu/stack/services";
-import { afterAll, beforeAll, expect, inject, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, describe, inject, test } from "vitest";
+import type { TestContext } from "vitest";
 import { createEmptyDatabase } from "../support/create-database.ts";
 import type { ServiceDatabase } from "../support/create-database.ts";
 import "../support/provided.ts";
@@ -45,6 +46,7 @@ async function rememberLastNight(name: string): Promise<void> {
 }
 
 function startReplica(
+  { onTestFinished }: TestContext,
   name: string,
   at: ReturnType<typeof findTimeOfDay>,
   run: (due: Date) => Promise<void>,
@@ -55,11 +57,11 @@ function startReplica(
 }
 
 /** Lets a replica of another name look twice: those before it have looked too. */
-async function waitForLooks(at: ReturnType<typeof findTimeOfDay>): Promise<void> {
+async function waitForLooks(own: TestContext, at: ReturnType<typeof findTimeOfDay>): Promise<void> {
   let looks = 0;
   const name = `looks ${crypto.randomUUID()}`;
   await rememberLastNight(name);
-  startReplica(name, at, () => {
+  startReplica(own, name, at, () => {
     looks += 1;
     return Promise.reject(new Error("look again"));
   });
@@ -71,74 +73,81 @@ const readRuns = (name: string) =>
     select begun_count as begun, finished_at is not null as "isFinished"
     from nightly_runs where name = ${name} order by due_at desc limit 1`;
 
-test("19.13: a night's work whose process is killed in the middle is done the same night, once", async () => {
-  const at = findTimeOfDay();
-  await rememberLastNight("endless");
-  const child = fork(
-    resolve(import.meta.dirname, "../support/nightly-process.ts"),
-    [database.url, String(at.hour), String(at.minute)],
-    { env: systemEnvironment(), stdio: ["ignore", "ignore", "inherit", "ipc"] },
-  );
-  onTestFinished(() => void child.kill("SIGKILL"));
-  await once(child, "message");
-  const dueTimes: string[] = [];
-  for (let replica = 0; replica < 3; replica += 1) {
-    startReplica("endless", at, (due) => {
-      dueTimes.push(due.toISOString());
+// They wait for seconds to go by, and can do so together.
+describe.concurrent("a night's work", () => {
+  test("19.13: a night's work whose process is killed in the middle is done the same night, once", async (own) => {
+    const { expect } = own;
+    const at = findTimeOfDay();
+    await rememberLastNight("endless");
+    const child = fork(
+      resolve(import.meta.dirname, "../support/nightly-process.ts"),
+      [database.url, String(at.hour), String(at.minute)],
+      { env: systemEnvironment(), stdio: ["ignore", "ignore", "inherit", "ipc"] },
+    );
+    own.onTestFinished(() => void child.kill("SIGKILL"));
+    await once(child, "message");
+    const dueTimes: string[] = [];
+    for (let replica = 0; replica < 3; replica += 1) {
+      startReplica(own, "endless", at, (due) => {
+        dueTimes.push(due.toISOString());
+        return Promise.resolve();
+      });
+    }
+    await waitForLooks(own, at);
+    expect(dueTimes, "while it is under way elsewhere").toEqual([]);
+    child.kill("SIGKILL");
+    await waitFor("the run of another replica", () => dueTimes.length > 0);
+    await waitForLooks(own, at);
+    expect(dueTimes).toHaveLength(1);
+    expect(dueTimes[0]?.slice(11, 16)).toBe(
+      `${String(at.hour).padStart(2, "0")}:${String(at.minute).padStart(2, "0")}`,
+    );
+    expect([...(await readRuns("endless"))]).toEqual([{ begun: 2, isFinished: true }]);
+  });
+
+  test("19.13: a night's work that fails is begun again, ever more seldom", async (own) => {
+    const { expect } = own;
+    const at = findTimeOfDay();
+    let begun = 0;
+    await rememberLastNight("failing");
+    startReplica(own, "failing", at, () => {
+      begun += 1;
+      return Promise.reject(new Error("no luck"));
+    });
+    // Five at once, and those of 10, 20 and 40 minutes after it was due.
+    await waitFor("eight runs", () => begun >= 8);
+    await waitForLooks(own, at);
+    expect(begun).toBe(8);
+    expect([...(await readRuns("failing"))]).toEqual([{ begun: 8, isFinished: false }]);
+  });
+
+  test("19.13: what was done is not done again after a restart", async (own) => {
+    const { expect } = own;
+    const at = findTimeOfDay();
+    let begun = 0;
+    const run = () => {
+      begun += 1;
+      return Promise.resolve();
+    };
+    await rememberLastNight("restarted");
+    const first = startReplica(own, "restarted", at, run);
+    await waitFor("the run", async () => (await readRuns("restarted"))[0]?.isFinished);
+    await first.stop();
+    startReplica(own, "restarted", at, run);
+    await waitForLooks(own, at);
+    expect(begun).toBe(1);
+  });
+
+  test("19.13: a new database has missed no night", async (own) => {
+    const { expect } = own;
+    const at = findTimeOfDay();
+    let begun = 0;
+    startReplica(own, "new", at, () => {
+      begun += 1;
       return Promise.resolve();
     });
-  }
-  await waitForLooks(at);
-  expect(dueTimes, "while it is under way elsewhere").toEqual([]);
-  child.kill("SIGKILL");
-  await waitFor("the run of another replica", () => dueTimes.length > 0);
-  await waitForLooks(at);
-  expect(dueTimes).toHaveLength(1);
-  expect(dueTimes[0]?.slice(11, 16)).toBe(
-    `${String(at.hour).padStart(2, "0")}:${String(at.minute).padStart(2, "0")}`,
-  );
-  expect([...(await readRuns("endless"))]).toEqual([{ begun: 2, isFinished: true }]);
-});
-
-test("19.13: a night's work that fails is begun again, ever more seldom", async () => {
-  const at = findTimeOfDay();
-  let begun = 0;
-  await rememberLastNight("failing");
-  startReplica("failing", at, () => {
-    begun += 1;
-    return Promise.reject(new Error("no luck"));
+    await waitFor("the look", async () => (await readRuns("new"))[0]?.isFinished);
+    await waitForLooks(own, at);
+    expect(begun).toBe(0);
   });
-  // Five at once, and those of 10, 20 and 40 minutes after it was due.
-  await waitFor("eight runs", () => begun >= 8);
-  await waitForLooks(at);
-  expect(begun).toBe(8);
-  expect([...(await readRuns("failing"))]).toEqual([{ begun: 8, isFinished: false }]);
-});
-
-test("19.13: what was done is not done again after a restart", async () => {
-  const at = findTimeOfDay();
-  let begun = 0;
-  const run = () => {
-    begun += 1;
-    return Promise.resolve();
-  };
-  await rememberLastNight("restarted");
-  const first = startReplica("restarted", at, run);
-  await waitFor("the run", async () => (await readRuns("restarted"))[0]?.isFinished);
-  await first.stop();
-  startReplica("restarted", at, run);
-  await waitForLooks(at);
-  expect(begun).toBe(1);
-});
-
-test("19.13: a new database has missed no night", async () => {
-  const at = findTimeOfDay();
-  let begun = 0;
-  startReplica("new", at, () => {
-    begun += 1;
-    return Promise.resolve();
-  });
-  await waitFor("the look", async () => (await readRuns("new"))[0]?.isFinished);
-  await waitForLooks(at);
-  expect(begun).toBe(0);
 });

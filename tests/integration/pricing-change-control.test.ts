@@ -16,6 +16,7 @@ import "../support/provided.ts";
 import { createSigner } from "../support/caller-keys.ts";
 import {
   createServiceClient,
+  quickHashing,
   quietLog,
   serviceSettings,
   stopService,
@@ -74,6 +75,7 @@ async function startAdmins(): Promise<RunningService> {
       REDIS_URL: inject("servers").redisUrl,
     }),
     log: quietLog,
+    passwordCost: quickHashing,
   });
   const users = connectDatabase({ url: identityDatabase.url });
   for (const { userId, username, role } of [mkuu, wanjiru, ...manyAdmins]) {
@@ -110,7 +112,12 @@ afterEach(async () => {
     update policy_requests set status = 'withdrawn', decided_at = now(), decided_by_user_id = 1
     where status = 'pending'`;
   await sql`update system_configs set config_value = '0' where config_key = ${setting}`;
-  for (const [key, value] of Object.entries(seeds)) await change(key, value);
+  const rows = await sql<{ key: string; value: string }[]>`
+    select config_key as key, config_value as value from system_configs`;
+  const values = new Map(rows.map(({ key, value }) => [key, value]));
+  for (const [key, value] of Object.entries(seeds)) {
+    if (values.get(key) !== value) await change(key, value);
+  }
 });
 
 function change(key: string, value: unknown, more: object = {}, caller: object = mkuu) {

@@ -81,7 +81,7 @@ beforeEach(async () => {
   await sql`truncate gold_prices, gold_price_history, spot_quotes, outbox, schedule_runs`;
 });
 
-function createTick(provider = "goldapi") {
+function createTick(provider = "goldapi", timeoutMs = patience.timeoutMs) {
   const systemConfigs = createSystemConfigStore({ sql });
   const stores = { prices: createPriceStore({ sql }), quotes: createSpotQuoteStore() };
   const parts = { ...stores, clock, log: quietLog };
@@ -98,7 +98,12 @@ function createTick(provider = "goldapi") {
   const found = feedProviders[provider];
   if (!found) throw new Error(`There is no provider ${provider}.`);
   const account = { baseUrl: feedUrl, key: feedKey };
-  const feed = createFeedClient({ provider: found, ...account, log: quietLog, patience });
+  const feed = createFeedClient({
+    provider: found,
+    ...account,
+    log: quietLog,
+    patience: { ...patience, timeoutMs },
+  });
   return () => runPriceTick({ ...tickParts, feed }, new AbortController().signal);
 }
 
@@ -266,18 +271,23 @@ describe("garbage never changes a price", () => {
     ["500", (_request, response) => response.writeHead(500).end()],
     ["a redirect", (_request, response) => response.writeHead(302, { location: "/other" }).end()],
     ["a cut line", (request) => request.socket.destroy()],
-    ["silence", () => undefined],
-    ["a beginning alone", (_request, response) => response.write('{"metal":')],
-    ["a slow drip", sendDrops],
+  ];
+  const unended: [what: string, answer: Answer, timeoutMs: number][] = [
+    ["silence", () => undefined, 200],
+    ["a beginning alone", (_request, response) => response.write('{"metal":'), 200],
+    ["a slow drip", sendDrops, 200],
   ];
 
-  test.each(garbage)("%s", async (_what, answer) => {
+  test.each([
+    ...garbage.map(([what, answer]) => [what, answer, patience.timeoutMs] as const),
+    ...unended,
+  ])("%s", async (_what, answer, timeoutMs) => {
     quote(4000);
     await createTick()();
     const before = await countRows();
     nowMs += 60_000;
     answerFeed = answer;
-    await createTick()();
+    await createTick("goldapi", timeoutMs)();
     expect(await readPrice()).toMatchObject({
       price: priceAt4000,
       state: "live",

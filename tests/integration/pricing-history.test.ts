@@ -215,7 +215,7 @@ describe("the price history", () => {
   });
 });
 
-describe.each([1000, 100_000])("among %i changes", (rowCount) => {
+describe.each([1000, 30_000])("among %i changes", (rowCount) => {
   const secondsBetween = (400 * 86_400) / rowCount;
 
   test.each(["1D", "1Y"] as const)("a history of %s reads one row a point", async (range) => {

@@ -30,6 +30,7 @@ import { startHouse } from "../support/start-house.ts";
 import type { House } from "../support/start-house.ts";
 import {
   createServiceClient,
+  quickHashing,
   quietLog,
   serviceSettings,
   stopService,
@@ -356,6 +357,7 @@ describe("the setting", () => {
         REDIS_URL: inject("servers").redisUrl,
       }),
       log: quietLog,
+      passwordCost: quickHashing,
     });
     const client = createServiceClient({ url: cut.url ?? "", service: "identity" });
     const body = { username: person.username, password: person.password };

@@ -22,6 +22,7 @@ import "../support/provided.ts";
 import { startEnquiryHouse } from "../support/start-enquiry.ts";
 import {
   createServiceClient,
+  quickHashing,
   quietLog,
   serviceSettings,
   stopService,
@@ -72,6 +73,7 @@ beforeAll(async () => {
     }),
     log: quietLog,
     clock: { now: () => now },
+    passwordCost: quickHashing,
   });
   client = createServiceClient({ url: identity.url ?? "", service: "identity" });
 });

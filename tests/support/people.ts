@@ -16,6 +16,15 @@ export const personPassword = "a chest of eleven bars";
 
 export type Visitor = (typeof visitors)[number];
 
+/** Who of those that may make a call has the least right to it; a duty is of nobody here. */
+export const leastVisitors = {
+  public: "anonymous",
+  user: "user",
+  staff: "marketing",
+  admin: "admin",
+  duty: undefined,
+} as const satisfies Record<Access, Visitor | undefined>;
+
 /** A signed-in person of a role. */
 export interface Person {
   userId: number;

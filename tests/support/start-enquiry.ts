@@ -5,6 +5,7 @@ import { connectDatabase } from "@dhahabu/platform/db";
 import type { Sql } from "@dhahabu/platform/db";
 import type { RunningService } from "@dhahabu/platform/lifecycle";
 import { createLog } from "@dhahabu/platform/log";
+import { retryDelayMs } from "@dhahabu/platform/queue";
 import { connectRedis } from "@dhahabu/platform/redis";
 import { startEnquiry } from "../../services/enquiry/app.ts";
 import { configSchema } from "../../services/enquiry/config.ts";
@@ -65,7 +66,12 @@ let redisDatabase = 0;
 /** Starts the api and `workerCount` workers (two unless given). */
 export async function startEnquiryHouse(
   servers: Servers,
-  options: { workerCount?: number; settings?: Record<string, unknown> } = {},
+  options: {
+    workerCount?: number;
+    settings?: Record<string, unknown>;
+    /** A mail that is refused is tried again after a tenth of the time. */
+    isHurried?: boolean;
+  } = {},
 ): Promise<EnquiryHouse> {
   const database = await createServiceDatabase(servers.databaseUrl, "enquiry");
   const direct = new URL(database.url);
@@ -109,13 +115,15 @@ export async function startEnquiryHouse(
     settings: Record<string, unknown> = {},
   ): Promise<RunningService> {
     const config = configSchema.parse({ ...listSettings(role), ...settings });
-    const service = await startEnquiry({ config, log });
+    const delayBeforeRetryMs = (attemptsMade: number) => retryDelayMs(attemptsMade) / 10;
+    const hurry = options.isHurried === true ? { delayBeforeRetryMs } : {};
+    const service = await startEnquiry({ config, log, ...hurry });
     running.push(service);
     return service;
   }
 
-  const api = await start("api");
-  for (let count = 0; count < (options.workerCount ?? 2); count += 1) await start("worker");
+  const workers = Array.from({ length: options.workerCount ?? 2 }, () => start("worker"));
+  const [api] = await Promise.all([start("api"), ...workers]);
   const url = api.url ?? "";
   const sign = createSigner({ service: "enquiry" });
 

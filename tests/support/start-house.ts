@@ -27,7 +27,7 @@ import type { ServiceDatabase } from "./create-database.ts";
 import { generousLimits } from "./generous-limits.ts";
 import { mediaOrigin } from "./media-origin.ts";
 import type { Servers } from "./provided.ts";
-import { quietLog, serviceSettings, stopService } from "./start-service.ts";
+import { quickHashing, quietLog, serviceSettings, stopService } from "./start-service.ts";
 import { startTcpProxy } from "./tcp-proxy.ts";
 import type { TcpProxy } from "./tcp-proxy.ts";
 import { waitFor } from "./wait-for.ts";
@@ -59,6 +59,8 @@ export interface House {
 interface HouseAssistant {
   settings?: Record<string, string>;
   log?: Log;
+  /** How often it looks for what was taught and published. */
+  lookEveryMs?: number;
   /** It answers questions; one that was taught nothing starts with a fraction of the work. */
   isTaught?: boolean;
 }
@@ -68,6 +70,8 @@ export async function startHouse(
   servers: Servers,
   settings: Record<string, string> = {},
   taught: HouseAssistant = {},
+  /** Passwords are hashed with the work that the bank takes, where what happens meanwhile is the matter. */
+  { isHashedSlowly = false } = {},
 ): Promise<House> {
   const open = (name: string) => createServiceDatabase(servers.databaseUrl, name);
   const databases = Object.fromEntries(
@@ -91,34 +95,38 @@ export async function startHouse(
     return startTcpProxy({ host: hostname, port: Number(port) });
   };
   // Identity and pricing ask each other.
-  const [pricingPort = 0] = await findFreePorts(1);
-  const identity = await startIdentity({
-    config: identityConfigSchema.parse({
-      ...settingsOf("identity"),
-      PRICING_URL: `http://127.0.0.1:${pricingPort}`,
-      ADMIN_USERNAME: admin.username,
-      ADMIN_PASSWORD: admin.password,
-      ADMIN_EMAIL: "admin@example.com",
+  const [identityPort = 0, pricingPort = 0] = await findFreePorts(2);
+  const [identity, content, pricing] = await Promise.all([
+    startIdentity({
+      config: identityConfigSchema.parse({
+        ...settingsOf("identity"),
+        PORT: identityPort,
+        PRICING_URL: `http://127.0.0.1:${pricingPort}`,
+        ADMIN_USERNAME: admin.username,
+        ADMIN_PASSWORD: admin.password,
+        ADMIN_EMAIL: "admin@example.com",
+      }),
+      log: quietLog,
+      ...(isHashedSlowly ? {} : { passwordCost: quickHashing }),
     }),
-    log: quietLog,
-  });
-  const content = await startContent({
-    config: contentConfigSchema.parse({
-      ...settingsOf("content"),
-      UPLOAD_DIR: uploadDir,
-      MEDIA_ORIGINS: mediaOrigin,
+    startContent({
+      config: contentConfigSchema.parse({
+        ...settingsOf("content"),
+        UPLOAD_DIR: uploadDir,
+        MEDIA_ORIGINS: mediaOrigin,
+      }),
+      log: quietLog,
     }),
-    log: quietLog,
-  });
-  const pricing = await startPricing({
-    config: pricingConfigSchema.parse({
-      ...settingsOf("pricing"),
-      PORT: pricingPort,
-      IDENTITY_URL: identity.url,
-      PRICE_CRON: "0 0 1 1 *",
+    startPricing({
+      config: pricingConfigSchema.parse({
+        ...settingsOf("pricing"),
+        PORT: pricingPort,
+        IDENTITY_URL: `http://127.0.0.1:${identityPort}`,
+        PRICE_CRON: "0 0 1 1 *",
+      }),
+      log: quietLog,
     }),
-    log: quietLog,
-  });
+  ]);
   const asked = {
     identity: await cutAt(identity.url),
     content: await cutAt(content.url),
@@ -130,43 +138,48 @@ export async function startHouse(
     return changed.href;
   };
   const assistantRedis = await cutAt(servers.redisUrl);
-  const enquiry = await startEnquiry({
-    config: enquiryConfigSchema.parse({
-      ...settingsOf("enquiry"),
-      ROLE: "api",
-      IDENTITY_URL: `http://127.0.0.1:${asked.identity.port}`,
-      CONTENT_URL: `http://127.0.0.1:${asked.content.port}`,
-      PRICING_URL: `http://127.0.0.1:${asked.pricing.port}`,
+  const [enquiry, assistant] = await Promise.all([
+    startEnquiry({
+      config: enquiryConfigSchema.parse({
+        ...settingsOf("enquiry"),
+        ROLE: "api",
+        IDENTITY_URL: `http://127.0.0.1:${asked.identity.port}`,
+        CONTENT_URL: `http://127.0.0.1:${asked.content.port}`,
+        PRICING_URL: `http://127.0.0.1:${asked.pricing.port}`,
+      }),
+      log: quietLog,
     }),
-    log: quietLog,
-  });
-  const assistant = await startAssistant({
-    config: assistantConfigSchema.parse({
-      ...settingsOf("assistant"),
-      REDIS_URL: through(servers.redisUrl, assistantRedis),
-      ROLE: "api",
-      CONTENT_URL: `http://127.0.0.1:${asked.content.port}`,
-      PRICING_URL: `http://127.0.0.1:${asked.pricing.port}`,
-      ASSISTANT_DIR: assistantDir,
-      ...taught.settings,
+    startAssistant({
+      config: assistantConfigSchema.parse({
+        ...settingsOf("assistant"),
+        REDIS_URL: through(servers.redisUrl, assistantRedis),
+        ROLE: "api",
+        CONTENT_URL: `http://127.0.0.1:${asked.content.port}`,
+        PRICING_URL: `http://127.0.0.1:${asked.pricing.port}`,
+        ASSISTANT_DIR: assistantDir,
+        ...taught.settings,
+      }),
+      log: taught.log ?? quietLog,
+      ...(taught.lookEveryMs === undefined ? {} : { lookEveryMs: taught.lookEveryMs }),
     }),
-    log: taught.log ?? quietLog,
-  });
+  ]);
   const enquiryWay = await cutAt(enquiry.url);
-  const lending = await startLending({
-    config: lendingConfigSchema.parse({
-      ...settingsOf("lending"),
-      PUBLIC_ORIGIN: "http://127.0.0.1",
-      CONTENT_URL: `http://127.0.0.1:${asked.content.port}`,
-      PRICING_URL: `http://127.0.0.1:${asked.pricing.port}`,
-      ENQUIRY_URL: `http://127.0.0.1:${enquiryWay.port}`,
+  const [lending, pages] = await Promise.all([
+    startLending({
+      config: lendingConfigSchema.parse({
+        ...settingsOf("lending"),
+        PUBLIC_ORIGIN: "http://127.0.0.1",
+        CONTENT_URL: `http://127.0.0.1:${asked.content.port}`,
+        PRICING_URL: `http://127.0.0.1:${asked.pricing.port}`,
+        ENQUIRY_URL: `http://127.0.0.1:${enquiryWay.port}`,
+      }),
+      log: quietLog,
     }),
-    log: quietLog,
-  });
-  const pages = await startPages({
-    config: pagesConfigSchema.parse({ UI_DIR: "/nonexistent" }),
-    log: quietLog,
-  });
+    startPages({
+      config: pagesConfigSchema.parse({ UI_DIR: "/nonexistent" }),
+      log: quietLog,
+    }),
+  ]);
   const running = { identity, content, pricing, enquiry, assistant, lending, pages };
   const ways = {
     ...asked,

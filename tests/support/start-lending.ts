@@ -15,6 +15,7 @@ import type { ServiceClient } from "./start-service.ts";
 import { startSeededPricing } from "./start-pricing.ts";
 import { startLending } from "../../services/lending/app.ts";
 import { configSchema } from "../../services/lending/config.ts";
+import type { PaperLimits } from "../../services/lending/documents/paper-client.ts";
 
 /** Where the mails of visits say that the site is. */
 export const visitOrigin = "https://bank.example";
@@ -35,7 +36,7 @@ export interface LendingHouse {
   /** Starts one more process of the service, which can be killed. */
   fork(): Promise<ForkedService>;
   /** Starts the service once more, with other settings. */
-  restart(settings: Record<string, string>): Promise<RunningService>;
+  restart(settings: Record<string, string>, paperLimits?: PaperLimits): Promise<RunningService>;
   stop(): Promise<void>;
 }
 
@@ -81,8 +82,11 @@ export async function startLendingHouse(
   servers: Servers,
   options: { pricing?: Record<string, string> } = {},
 ): Promise<LendingHouse> {
-  const database = await createServiceDatabase(servers.databaseUrl, "lending");
-  const enquiry = await startEnquiryHouse(servers, { workerCount: 1 });
+  const [database, enquiry, pricingService] = await Promise.all([
+    createServiceDatabase(servers.databaseUrl, "lending"),
+    startEnquiryHouse(servers, { workerCount: 1 }),
+    startSeededPricing(servers, options.pricing),
+  ]);
   const content: LendingHouse["content"] = { branches: [testBranch], isAway: false };
   const mailWay: LendingHouse["mailWay"] = { behaviour: "open" };
   const contentServer = await startJsonServer((req, res) => {
@@ -101,7 +105,6 @@ export async function startLendingHouse(
     });
     res.end(JSON.stringify({ role: "user", since }));
   });
-  const pricingService = await startSeededPricing(servers, options.pricing);
   const pricing = { isAway: false, sql: connectDatabase({ url: pricingService.databaseUrl }) };
   const pricingWay = await startPassingServer(pricingService.url, () =>
     pricing.isAway ? "away" : "open",
@@ -133,20 +136,18 @@ export async function startLendingHouse(
       forked.push(service);
       return service;
     },
-    restart: (changed) =>
-      startLending({ config: configSchema.parse({ ...settings, ...changed }), log: quietLog }),
+    restart: (changed, paperLimits) =>
+      startLending({
+        config: configSchema.parse({ ...settings, ...changed }),
+        log: quietLog,
+        ...(paperLimits ? { paperLimits } : {}),
+      }),
     async stop() {
       await Promise.all(forked.map((service) => service.kill()));
       await stopService(lending);
-      await sql.end();
-      await enquiry.stop();
-      await contentServer.stop();
-      await identityServer.stop();
-      await wayServer.stop();
-      await pricingWay.stop();
-      await pricing.sql.end();
-      await pricingService.stop();
-      await database.drop();
+      const others = [enquiry, contentServer, identityServer, wayServer, pricingWay];
+      await Promise.all([sql.end(), pricing.sql.end(), ...others.map((other) => other.stop())]);
+      await Promise.all([pricingService.stop(), database.drop()]);
     },
   };
 }

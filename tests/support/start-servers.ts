@@ -40,13 +40,17 @@ export async function startDataServers(dataDir: string): Promise<ChosenServers> 
   };
 }
 
-/** Nothing of these data outlives the tests, so PostgreSQL does not wait for the disk, and the passwords of new roles are checked with little work. */
+/**
+ * Nothing of these data outlives the tests, so PostgreSQL does not wait for the disk, the passwords of new roles are
+ * checked with little work, and nobody cleans up: what needs statistics, or to be clean, has that done.
+ */
 export async function hurry(databaseUrl: string): Promise<void> {
   const sql = postgres(databaseUrl, { max: 1 });
   for (const name of ["fsync", "synchronous_commit", "full_page_writes"]) {
     await sql.unsafe(`alter system set ${name} = off`);
   }
   await sql.unsafe("alter system set scram_iterations = 1");
+  await sql.unsafe("alter system set autovacuum = off");
   await sql`select pg_reload_conf()`;
   await sql.end();
 }

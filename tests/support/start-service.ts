@@ -23,6 +23,9 @@ export const serviceSettings = {
   FACTOR_KEY: "a key of the tests, long enough for factors",
 } as const;
 
+/** Passwords whose hashing is not the matter: a thousandth of the work, by the same code. */
+export const quickHashing = { memoryCost: 1024, timeCost: 1, parallelism: 1 } as const;
+
 /** A log that shows nothing but the end of the world: tests provoke errors. */
 export const quietLog = createLog({ service: "test", level: "fatal" });
 

@@ -10,14 +10,15 @@ export interface PublishedPages {
   close(): void;
 }
 
-const lookEveryMs = 5000;
+const defaultLookEveryMs = 5000;
 
 /** Follows what a publication writes beside the registry of interfaces. What was read last stays where it cannot be read. */
 export async function followPages(options: {
   uiDir: string | undefined;
   log: Log;
+  lookEveryMs?: number | undefined;
 }): Promise<PublishedPages> {
-  const { uiDir, log } = options;
+  const { uiDir, log, lookEveryMs = defaultLookEveryMs } = options;
   let titles: PageTitles = new Map();
   let readAtMs = 0;
 

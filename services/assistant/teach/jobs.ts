@@ -29,11 +29,15 @@ export interface LiveReader {
   close(): void;
 }
 
-const lookEveryMs = 2000;
+const defaultLookEveryMs = 2000;
 
 /** Loads what was taught, and follows what is taught later. Nothing is learned here. */
-export async function followTeaching(parts: { folder: string; log: Log }): Promise<LiveReader> {
-  const { folder, log } = parts;
+export async function followTeaching(parts: {
+  folder: string;
+  log: Log;
+  lookEveryMs?: number | undefined;
+}): Promise<LiveReader> {
+  const { folder, log, lookEveryMs = defaultLookEveryMs } = parts;
   const sources = await hashSources();
   const refused = new Set<string>();
   let loaded: string | undefined;

@@ -1,8 +1,15 @@
 import { AppError } from "@dhahabu/contract/errors";
 import { hash, verify } from "@node-rs/argon2";
 
+/** What a hash costs; `memoryCost` in KiB. */
+export interface PasswordCost {
+  memoryCost: number;
+  timeCost: number;
+  parallelism: number;
+}
+
 // OWASP's argon2id setting of 46 MiB with one pass more: 40 ms or more on a small server.
-const cost = { memoryCost: 47_104, timeCost: 2, parallelism: 1 } as const;
+const defaultCost: PasswordCost = { memoryCost: 47_104, timeCost: 2, parallelism: 1 };
 
 // What a flood may have waiting: some 3 s of work on two cores, less than callers wait for an answer.
 const defaultMostAtOnce = 100;
@@ -16,7 +23,10 @@ export interface Passwords {
 }
 
 /** Creates what hashes and checks passwords, with a hash of its own to check against where there is no user. */
-export async function createPasswords({ mostAtOnce = defaultMostAtOnce } = {}): Promise<Passwords> {
+export async function createPasswords({
+  mostAtOnce = defaultMostAtOnce,
+  cost = defaultCost,
+} = {}): Promise<Passwords> {
   const dummyHash = await hash(crypto.randomUUID(), cost);
   let inWork = 0;
 

@@ -1,5 +1,6 @@
 import { AppError } from "@dhahabu/contract/errors";
-import { expect, onTestFinished, test } from "vitest";
+import { describe, test } from "vitest";
+import type { TestContext } from "vitest";
 import { readReleasedPaper } from "../testing/read-released-paper.ts";
 import type { KeptDocument } from "./document.ts";
 import { createPaperClient } from "./paper-client.ts";
@@ -18,7 +19,10 @@ function makeEndless(): KeptDocument {
   return { ...paper, content: JSON.stringify({ ...content, pieces }) };
 }
 
-function open(limits: { drawnWithinMs?: number; mostWaiting?: number } = {}) {
+function open(
+  { onTestFinished }: TestContext,
+  limits: { drawnWithinMs?: number; mostWaiting?: number },
+) {
   const papers = createPaperClient({
     publicOrigin: "https://bank.example",
     limits: { drawnWithinMs: 60_000, mostWaiting: 20, ...limits },
@@ -35,17 +39,22 @@ const settle = async (drawing: Promise<Buffer>) => {
   }
 };
 
-test("a paper that does not end drawing is given up, and those behind it are drawn by a new thread", async () => {
-  const papers = open({ drawnWithinMs: 8000 });
-  const asked = [makeEndless(), paper, paper].map((one) => papers.draw(one));
-  expect(await Promise.all(asked.map(settle))).toEqual(["unavailable", "%PDF-", "%PDF-"]);
-  expect(await settle(papers.draw(paper))).toBe("%PDF-");
-});
+// Each has a thread that draws for seconds, and they can do so together.
+describe.concurrent("a client of papers", () => {
+  test("a paper that does not end drawing is given up, and those behind it are drawn by a new thread", async (own) => {
+    const { expect } = own;
+    const papers = open(own, { drawnWithinMs: 5000 });
+    const asked = [makeEndless(), paper, paper].map((one) => papers.draw(one));
+    expect(await Promise.all(asked.map(settle))).toEqual(["unavailable", "%PDF-", "%PDF-"]);
+    expect(await settle(papers.draw(paper))).toBe("%PDF-");
+  });
 
-test("too many do not wait at all, and whoever waits is told when the service ends", async () => {
-  const papers = open({ mostWaiting: 2 });
-  const told = [makeEndless(), paper, paper].map((one) => settle(papers.draw(one)));
-  expect(await settle(papers.draw(paper))).toBe("unavailable");
-  await papers.close();
-  expect(await Promise.all(told)).toEqual(["unavailable", "unavailable", "unavailable"]);
+  test("too many do not wait at all, and whoever waits is told when the service ends", async (own) => {
+    const { expect } = own;
+    const papers = open(own, { mostWaiting: 2 });
+    const told = [makeEndless(), paper, paper].map((one) => settle(papers.draw(one)));
+    expect(await settle(papers.draw(paper))).toBe("unavailable");
+    await papers.close();
+    expect(await Promise.all(told)).toEqual(["unavailable", "unavailable", "unavailable"]);
+  });
 });

@@ -12,13 +12,19 @@ export interface PaperClient {
   close(): Promise<void>;
 }
 
+/** How long one paper may take, and how many may wait for it. */
+export interface PaperLimits {
+  drawnWithinMs: number;
+  mostWaiting: number;
+}
+
 interface Asked {
   document: KeptDocument;
   answer: (drawn: DrawnPaper) => void;
 }
 
 const threadFile = new URL("../paper-thread.ts", import.meta.url);
-const usualLimits = { drawnWithinMs: 10_000, mostWaiting: 20 };
+const usualLimits: PaperLimits = { drawnWithinMs: 10_000, mostWaiting: 20 };
 
 /**
  * Creates the way to the thread, which draws one paper after another. It starts with the first one, and anew with the
@@ -29,7 +35,7 @@ export function createPaperClient({
   limits = usualLimits,
 }: {
   publicOrigin: string;
-  limits?: typeof usualLimits;
+  limits?: PaperLimits;
 }): PaperClient {
   const waiting: Asked[] = [];
   let current: (Asked & { timer: NodeJS.Timeout }) | undefined;

@@ -58,9 +58,9 @@ async function flip(text: string) {
 const registryOf = (shell: string, remote: string) =>
   JSON.stringify({ shell: { version: shell }, "mfe-public": { version: remote } });
 
-async function start() {
+async function start(limits: { loadWithinMs?: number } = {}) {
   const config = configSchema.parse({ UI_DIR: uiDir, LOG_LEVEL: "error" });
-  pages = await startPages({ config, log });
+  pages = await startPages({ config, log, ...limits });
 }
 
 const ask = (path: string, init?: RequestInit) => fetch(`${pages?.url}${path}`, init);
@@ -174,7 +174,7 @@ describe("the registry", () => {
   ])("whose remote %s at the start still gives the frame", async (_what, code) => {
     await publish("mfe-public", "m3", code);
     await flip(registryOf("s1", "m3"));
-    await start();
+    await start({ loadWithinMs: 3000 });
     expect((await readPage("/", { kind: "broken" })).html).toContain("shell-one");
     expect(await readSite()).toMatchObject({ hasBrokenPages: true, registry: { remotes: [] } });
   });

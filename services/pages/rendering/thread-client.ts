@@ -5,7 +5,7 @@ import type { Fault, Interfaces, Question, ThreadMessage } from "./thread-messag
 import { UnendedError } from "./unended-error.ts";
 
 const threadFile = new URL("../thread.ts", import.meta.url);
-const loadWithinMs = 10_000;
+const defaultLoadWithinMs = 10_000;
 const largestHeapMb = 512;
 
 /** The thread in which published code runs. */
@@ -31,7 +31,7 @@ interface Thread {
   end(): Promise<void>;
 }
 
-function openThread(interfaces: Interfaces): Thread {
+function openThread(interfaces: Interfaces, loadWithinMs: number): Thread {
   const worker = new Worker(threadFile, {
     workerData: interfaces,
     env: {},
@@ -89,8 +89,12 @@ function openThread(interfaces: Interfaces): Thread {
 }
 
 /** Starts a thread with published interfaces. Throws where the shell cannot be loaded, or one does not end. */
-export async function startThread(interfaces: Interfaces): Promise<ThreadClient> {
-  let thread = openThread(interfaces);
+export async function startThread(
+  interfaces: Interfaces,
+  loadWithinMs = defaultLoadWithinMs,
+): Promise<ThreadClient> {
+  const open = () => openThread(interfaces, loadWithinMs);
+  let thread = open();
   const { siteMap, faults } = JSON.parse(await thread.loaded) as {
     siteMap: unknown;
     faults: Fault[];
@@ -105,12 +109,12 @@ export async function startThread(interfaces: Interfaces): Promise<ThreadClient>
   ): Promise<string> {
     if (isOver) throw new Error("The thread was ended.");
     if (isUnwanted()) throw new UnendedError(undefined);
-    if (thread.hasEnded()) thread = openThread(interfaces);
+    if (thread.hasEnded()) thread = open();
     await thread.loaded;
     try {
       return await thread.ask(question, withinMs);
     } finally {
-      if (thread.hasEnded() && !isOver) thread = openThread(interfaces);
+      if (thread.hasEnded() && !isOver) thread = open();
     }
   }
 
