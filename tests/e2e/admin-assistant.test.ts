@@ -118,6 +118,8 @@ test.concurrent("alike questions stand together, and are taught together, taken 
     expect(await choice.inputValue()).toBe(lostKey.title.en);
     await choose(dialog, "Answer of the bank", "lost-key", lostKey.title.en);
     await dialog.getByRole("button", { name: "Save 2 examples" }).click();
+    // The list may hear of it before the dialog has its answer; until then nobody writes behind it.
+    await dialog.waitFor({ state: "detached" });
     await row.waitFor({ state: "detached" });
   };
   await teach();
@@ -130,7 +132,7 @@ test.concurrent("alike questions stand together, and are taught together, taken 
   const result = page.getByRole("status").filter({ hasText: "Likeliest answers" });
   await waitFor("the assistant to have learned", async () => {
     await page.getByRole("button", { name: "Ask", exact: true }).click();
-    const said = (await result.textContent()) ?? "";
+    const said = (await result.allTextContents()).join();
     return said.includes(findPlainPart(lostKey.says.en)) && /\d%/.test(said);
   });
   await page.getByRole("tab", { name: /^Examples/ }).click();
@@ -282,10 +284,12 @@ test.concurrent.for([360, 1440])(
       width,
       isOwn: true,
     });
-    const examine = async (part: string) => {
+    // Each part is examined at one of the sizes, and fits at both.
+    const examine = async (part: string, examinedWidth: number) => {
       // What a press scrolled under the header is not small for that.
       await page.evaluate(() => window.scrollTo(0, 0));
-      expect(await findBarriers(page, part)).toEqual([]);
+      const barriers = width === examinedWidth ? await findBarriers(page, part) : [];
+      expect(barriers).toEqual([]);
       const [inner, outer] = await page.evaluate(() => [
         document.documentElement.scrollWidth,
         document.documentElement.clientWidth,
@@ -293,14 +297,14 @@ test.concurrent.for([360, 1440])(
       expect(inner).toBe(outer);
     };
     await rowsOf(page, word).first().locator("button[aria-expanded]").click();
-    await examine("main");
+    await examine("main", 360);
     await rowsOf(page, word)
       .first()
       .getByRole("button", { name: /^المقصود منها/ })
       .click();
     await page.getByRole("dialog").getByRole("combobox").press("ArrowDown");
     await page.getByRole("listbox").waitFor();
-    await examine("dialog");
+    await examine("dialog", 1440);
     await page.keyboard.press("Escape");
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "detached" });
@@ -312,7 +316,7 @@ test.concurrent.for([360, 1440])(
     await page.waitForURL(/view=answers/);
     await page.getByRole("button", { name: "كتابة إجابة" }).click();
     await page.getByRole("dialog").waitFor();
-    await examine("dialog");
+    await examine("dialog", 360);
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "detached" });
     await page.getByRole("tab", { selected: true }).focus();
@@ -320,6 +324,6 @@ test.concurrent.for([360, 1440])(
     await page.waitForURL(/view=bank/);
     await page.locator("tbody button[aria-expanded]").first().click();
     await page.locator("tr[data-detail]").waitFor();
-    await examine("main");
+    await examine("main", 1440);
   },
 );

@@ -250,6 +250,7 @@ async function settleConfig(page: Page): Promise<void> {
 }
 
 test.concurrent("in Arabic the server's refusal is told in Arabic, with its numbers", async (end) => {
+  const { expect } = end;
   const { page } = await windows.open(end, admin, "/admin/system-config?lang=ar", { isOwn: true });
   const row = findRow(page, "FALLBACK_GOLD_PRICE_24K_PER_GRAM");
   await row.getByRole("button").first().click();
@@ -258,7 +259,7 @@ test.concurrent("in Arabic the server's refusal is told in Arabic, with its numb
   const sentence = "يرجى إدخال سعر من ١٠ إلى ١٬٠٠٠ دولار أمريكي للغرام.";
   await row.getByRole("alert").filter({ hasText: sentence }).waitFor();
   // Beside the field and in the toast.
-  await end.expect.poll(() => page.getByText(sentence).count()).toBeGreaterThanOrEqual(2);
+  await expect.poll(() => page.getByText(sentence).count()).toBeGreaterThanOrEqual(2);
 });
 
 test.concurrent.for([

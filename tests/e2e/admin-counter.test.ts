@@ -28,10 +28,11 @@ const sql = postgres(bank.databaseUrl, { max: 1 });
 const tablet = { width: 1024 };
 let browser: Browser;
 let windows: Windows;
+let teller: ApiClient;
 
 beforeAll(async () => {
   await signIn(admin, { username: bank.adminUsername, password: bank.adminPassword });
-  browser = await launchBrowser();
+  [browser, teller] = await Promise.all([launchBrowser(), enter("teller")]);
   windows = createWindows(browser, bank.origin);
 });
 
@@ -77,8 +78,7 @@ async function bring(teller: ApiClient, quoteCode?: string) {
   return weighItem.response.parse(weighed.body);
 }
 
-test("a teller takes a photo of a piece, sees it beside its weights, and takes another one", async (end) => {
-  const teller = await enter("teller");
+test.concurrent("a teller takes a photo of a piece, sees it beside its weights, and takes another one", async (end) => {
   const visit = await bring(teller);
   const { page } = await windows.open(end, teller, `/admin/counter?open=${visit.id}`, tablet);
   const camera = page.locator("input[type=file]");
@@ -94,26 +94,25 @@ test("a teller takes a photo of a piece, sees it beside its weights, and takes a
   });
   const readWidth = () => photo.evaluate((image) => (image as HTMLImageElement).naturalWidth);
   await take(await drawPicture("png", { width: 640, height: 480 }));
-  await expect.poll(readWidth).toBe(640);
+  await end.expect.poll(readWidth).toBe(640);
   await page.getByText("24.6 g", { exact: true }).waitFor();
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findBarriers(page, "main")).toEqual([]);
   await page.getByRole("button", { name: counter.retakePhoto }).waitFor();
   await take(tinyPng);
-  await expect.poll(readWidth).toBe(1);
+  await end.expect.poll(readWidth).toBe(1);
 
   const auditor = await windows.open(
     end,
     await enter("auditor"),
     `/admin/counter?open=${visit.id}`,
   );
-  await expect
+  await end.expect
     .poll(() => auditor.page.getByRole("img").evaluateAll((images) => images.length))
     .toBeGreaterThan(0);
   expect(await auditor.page.locator("input[type=file]").count()).toBe(0);
 });
 
-test("a quote that was brought stands beside today's prices, and a piece taken out by mistake is back with its photo", async (end) => {
-  const teller = await enter("teller");
+test.concurrent("a quote that was brought stands beside today's prices, and a piece taken out by mistake is back with its photo", async (end) => {
   const items = [{ goldType: "22K", grossGrams: 24.6 }];
   const { createQuote } = quoteRoutes;
   const quote = createQuote.response.parse(
@@ -124,7 +123,7 @@ test("a quote that was brought stands beside today's prices, and a piece taken o
   const figures = page.getByRole("table", { name: quotes.compare });
   await figures.getByText(getFormatters("en").kes(quote.saleKes)).first().waitFor();
   await page.getByText(quotes.counts).waitFor();
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findBarriers(page, "main")).toEqual([]);
 
   const piece = "Bangili yenye jiwe";
   const photo = page.getByRole("img", { name: counter.photoOf.replace("{{piece}}", piece) });
@@ -143,12 +142,8 @@ test("a quote that was brought stands beside today's prices, and a piece taken o
   expect(kept[1]).toEqual(kept[0]);
 });
 
-test("an approver approves what waits, and the counter that waits goes on by itself", async (end) => {
-  const [teller, valuer, approver] = [
-    await enter("teller"),
-    await enter("valuer"),
-    await enter("approver"),
-  ];
+test.concurrent("an approver approves what waits, and the counter that waits goes on by itself", async (end) => {
+  const [valuer, approver] = [await enter("valuer"), await enter("approver")];
   const visit = await bring(teller);
   const { valueCounterVisit } = counterRoutes;
   await valuer.send("POST", valueCounterVisit.path.replace(":visitId", String(visit.id)), {
@@ -172,7 +167,7 @@ test("an approver approves what waits, and the counter that waits goes on by its
   await page.getByText(counter.approvalLead).waitFor();
   await page.getByText(counter.needsApproval).waitFor();
   expect(await page.getByLabel(counter["decide.loan"]).isDisabled()).toBe(true);
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findBarriers(page, "main")).toEqual([]);
 
   await row.getByText(counter["approval.pending"]).waitFor();
   await other
@@ -182,7 +177,7 @@ test("an approver approves what waits, and the counter that waits goes on by its
   await row.getByRole("link").click();
   await other.getByRole("button", { name: counter.refuse, exact: true }).click();
   await other.getByText(sentences["counter.reasonMissing"]).waitFor();
-  expect(await findBarriers(other)).toEqual([]);
+  expect(await findBarriers(other, "main")).toEqual([]);
   await other.getByRole("button", { name: counter.approve, exact: true }).click();
   await other.getByText(counter["approval.approved"], { exact: true }).waitFor();
 

@@ -62,6 +62,13 @@ const listPathsOf = (role: "admin" | "marketing") =>
     .filter((path) => role === "admin" || !adminsOwn.includes(path))
     .toSorted();
 
+/** Goes to another address of the site as its own links do, without loading it anew. */
+const goWithin = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, "", to);
+    window.dispatchEvent(new PopStateEvent("popstate"));
+  }, path);
+
 const isFocused = (element: Element) => element === document.activeElement;
 
 /** The lowest height of what can be pressed in a part of the page. */
@@ -92,18 +99,20 @@ const listLow = (page: Page) =>
       }),
     );
 
-for (const width of [1440, 1024, 390]) {
-  test.concurrent(`the back office at ${width} px has a low bar and a line below, and nothing of the site's`, async (end) => {
-    const { page } = await windows.open(end, admin, paths.dashboard, { width });
-    await page.getByRole("heading", { level: 1, name: /^Welcome back/ }).waitFor();
-    expect((await page.getByRole("banner").boundingBox())?.height).toBe(56);
+test.concurrent("the back office has a low bar and a line below at every width, and nothing of the site's", async (end) => {
+  const { page } = await windows.open(end, admin, paths.dashboard, { width: 1440, isOwn: true });
+  await page.getByRole("heading", { level: 1, name: /^Welcome back/ }).waitFor();
+  for (const width of [1440, 1024, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    const barHeight = async () => (await page.getByRole("banner").boundingBox())?.height;
+    await end.expect.poll(barHeight, { message: `${width} px` }).toBe(56);
     expect((await page.getByRole("contentinfo").boundingBox())?.height).toBeLessThan(48);
     expect(await page.getByRole("navigation", { name: "Main navigation" }).count()).toBe(0);
     expect(await page.getByRole("region", { name: "Gold prices per gram" }).count()).toBe(0);
     expect(await page.locator("footer form, footer a, main nav[aria-label^=Menu]").count()).toBe(0);
     expect(await page.getByRole("main").count()).toBe(1);
-  });
-}
+  }
+});
 
 describe.concurrent("the menu", () => {
   test("has what a role may enter, and a customer sees nothing of the frame", async (end) => {
@@ -121,10 +130,15 @@ describe.concurrent("the menu", () => {
     "is passed by no address: %s who knows a page that is not theirs is sent away",
     async ([_who, findClient, closed, refuge], end) => {
       const { page } = await windows.open(end, findClient?.(), closed[0] ?? "", { width: 1440 });
+      const isSentAway = () => page.waitForURL(`${bank.origin}${refuge}`, { waitUntil: "commit" });
+      await isSentAway();
       for (const path of closed) {
-        await page.goto(`${bank.origin}${path}`, { waitUntil: "commit" });
-        await page.waitForURL(`${bank.origin}${refuge}`, { waitUntil: "commit" });
+        await goWithin(page, path);
+        await isSentAway();
       }
+      // As a bookmark opens it, too.
+      await page.goto(`${bank.origin}${closed.at(-1)}`, { waitUntil: "commit" });
+      await isSentAway();
       await page.getByRole("heading", { level: 1 }).waitFor();
       expect(await menuOf(page).count()).toBe(refuge === paths.dashboard ? 1 : 0);
     },
@@ -184,8 +198,7 @@ describe.concurrent("the menu", () => {
     await (await context.newCDPSession(page)).send("Emulation.setTouchEmulationEnabled", touch);
     const tooLow: string[] = [];
     for (const path of listPathsOf("admin")) {
-      await page.evaluate((to) => history.pushState(null, "", to), path);
-      await page.evaluate(() => window.dispatchEvent(new PopStateEvent("popstate")));
+      await goWithin(page, path);
       await page.locator("main h1").waitFor();
       await end.expect.poll(() => page.locator('main [aria-busy="true"]').count()).toBe(0);
       tooLow.push(...(await listLow(page)).map((control) => `${path}: ${control}`));

@@ -25,9 +25,12 @@ const sql = postgres(bank.databaseUrl, { max: 1 });
 let admin: ApiClient;
 let browser: Browser;
 let windows: Windows;
+let clerk: Awaited<ReturnType<typeof hire>>;
+let other: Awaited<ReturnType<typeof hire>>;
 
 beforeAll(async () => {
   [admin, browser] = await Promise.all([signInAdmin(bank), launchBrowser()]);
+  [clerk, other] = await Promise.all([hire(), hire()]);
   windows = createWindows(browser, bank.origin);
 });
 
@@ -71,15 +74,12 @@ const boxOf = (page: Page, number: number) =>
     .filter({ hasText: `Amina ${number}Bracelets` })
     .getByRole("checkbox");
 
-test.concurrent.for([
-  ["en", 1440],
-  ["ar", 390],
-] as const)(
+// What else is done with several is seen in English.
+test.concurrent.for([["ar", 390]] as const)(
   "in %s at %i px several are closed at once, a colleague’s is named, and undo opens them again",
   async ([language, width], end) => {
     const t = texts[language];
     const frame = frames[language];
-    const [clerk, other] = [await hire(), await hire()];
     const { word, ids } = await sendEnquiries(5);
     const taken = ids[2] ?? 0;
     const { page } = await windows.open(
@@ -130,15 +130,11 @@ async function createLabel(): Promise<EnquiryLabel> {
   return label;
 }
 
-test.concurrent.for([
-  ["en", 390],
-  ["ar", 1440],
-] as const)(
+test.concurrent.for([["ar", 1440]] as const)(
   "in %s at %i px enquiries are labelled by the keyboard alone, several and one, and the list is narrowed to the label",
   async ([language, width], end) => {
     const t = texts[language];
     const frame = frames[language];
-    const clerk = await hire();
     const label = await createLabel();
     const { word, ids } = await sendEnquiries(3);
     const address = addressOf(word, `&lang=${language}`);
@@ -224,7 +220,6 @@ test.concurrent("an administrator adds a label, renames it, reads what removing 
 });
 
 test.concurrent("several are taken, and given to a colleague, by the keyboard alone", async (end) => {
-  const [clerk, other] = [await hire(), await hire()];
   const { word, ids } = await sendEnquiries(3);
   const { page } = await windows.open(end, clerk.client, addressOf(word), {
     width: 1440,

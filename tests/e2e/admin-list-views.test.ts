@@ -43,10 +43,9 @@ async function hire() {
   return client;
 }
 
-test.concurrent.for([
-  ["en", 1440],
-  ["ar", 390],
-] as const)(
+// Faults come with a language or with a size, hardly ever with a pair: what narrows a list and what arranges it is one
+// popover, seen on a wide screen by the first and on a phone by the second.
+test.concurrent.for([["en", 1440]] as const)(
   "in %s at %i px the list is narrowed in one place, by the keyboard alone, and kept as a view of one’s own",
   async ([language, width], end) => {
     const t = texts[language];
@@ -107,10 +106,7 @@ test.concurrent.for([
   },
 );
 
-test.concurrent.for([
-  ["en", 1440],
-  ["ar", 390],
-] as const)(
+test.concurrent.for([["ar", 390]] as const)(
   "in %s at %i px subscribers are arranged by the keyboard alone, several end at once, and what stayed is told",
   async ([language, width], end) => {
     const t = subscriberTexts[language];
@@ -124,17 +120,17 @@ test.concurrent.for([
     const address = `${bank.origin}/admin/subscribers?search=${word}&lang=${language}`;
     const { page, faults } = await windows.open(end, clerk, address, { width, isOwn: true });
     const source = page.locator("tbody").getByText(t["source.page"], { exact: true }).first();
-    if (width === 390) {
-      const first = page.getByRole("row").filter({ hasText: `${word}3@example.com` });
-      const unfold = first.getByRole("button", { expanded: false });
-      await unfold.focus();
-      await page.keyboard.press("Enter");
-    }
+    const unfold = page
+      .getByRole("row")
+      .filter({ hasText: `${word}3@example.com` })
+      .getByRole("button", { expanded: false });
+    await unfold.focus();
+    await page.keyboard.press("Enter");
     await source.waitFor();
     const second = page.getByRole("row").filter({ hasText: `${word}2@example.com` });
     expect((await second.boundingBox())?.height).toBeLessThan(90);
     // On a phone what narrows the list and what arranges it stand in one sheet.
-    const name = frame[width === 390 ? "list.filters" : "list.view"];
+    const name = frame["list.filters"];
     const opener = page.getByRole("button", { name, exact: true });
     const popover = page.getByRole("group", { name, exact: true });
     await opener.focus();
@@ -145,6 +141,9 @@ test.concurrent.for([
     await source.waitFor({ state: "detached" });
     // Whom a row is about stands there always.
     expect(await popover.getByRole("checkbox", { name: t["column.email"] }).count()).toBe(0);
+    const box = await popover.boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
     expect(await findBarriers(page, "[popover]:popover-open")).toEqual([]);
     await popover.getByRole("textbox", { name: frame["list.viewName"] }).fill(word);
     await page.keyboard.press("Enter");

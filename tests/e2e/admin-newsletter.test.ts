@@ -2,7 +2,6 @@ import postgres from "postgres";
 import type { Browser, Locator } from "playwright-core";
 import { afterAll, beforeAll, inject, test } from "vitest";
 import arabic from "../../mfe-admin/src/messages/ar/admin-newsletter.json" with { type: "json" };
-import english from "../../mfe-admin/src/messages/en/admin-newsletter.json" with { type: "json" };
 import englishMail from "../../services/enquiry/newsletter/messages/en.json" with { type: "json" };
 import { createApiClient, signIn } from "../support/api-client.ts";
 import type { ApiClient } from "../support/api-client.ts";
@@ -51,10 +50,8 @@ const mailTo = (address: string, subject: string) =>
     return mails.find((mail) => mail.subject === subject && mail.to?.[0]?.address === address);
   });
 
-test.for([
-  { language: "en", width: 1440, words: english, to: "hi", name: "हिन्दी" },
-  { language: "ar", width: 390, words: arabic, to: "fr", name: "Français" },
-])(
+// In English on a wide screen an issue is sent among the told presses of the office.
+test.for([{ language: "ar", width: 390, words: arabic, to: "fr", name: "Français" }])(
   "22.10: in $language at $width px an issue is written, tried, sent and left by one click",
   async ({ language, width, words, to, name }, end) => {
     const { expect } = end;
@@ -93,7 +90,7 @@ test.for([
       .toBe(390);
     // What lies half under the bar is no target to be measured.
     await page.evaluate(() => window.scrollTo(0, 0));
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findBarriers(page, "main")).toEqual([]);
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - window.innerWidth,
     );
@@ -113,7 +110,7 @@ test.for([
     await waitFor("all to be sent", () =>
       page.locator("progress").evaluate((bar: HTMLProgressElement) => bar.position === 1),
     );
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findBarriers(page, "main")).toEqual([]);
 
     const letter = await mailTo(reader, subject);
     const header = letter.headers.find(({ key }) => key === "list-unsubscribe")?.value ?? "";

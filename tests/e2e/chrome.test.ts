@@ -4,9 +4,11 @@ import { bankName, phones } from "@dhahabu/contract/facts";
 import type { Language } from "@dhahabu/contract/language";
 import { pricingRoutes } from "@dhahabu/contract/pricing";
 import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, inject, test } from "vitest";
+import type { ExpectStatic, TestContext } from "vitest";
 import { createApiClient } from "../support/api-client.ts";
 import { chooseLanguage } from "../support/choose-language.ts";
+import { hurryUntil } from "../support/hurry-until.ts";
 import { launchBrowser } from "../support/launch-browser.ts";
 import { openContext, openHydrated, waitUntilReady } from "../support/open-hydrated.ts";
 import { createPerson } from "../support/people.ts";
@@ -15,7 +17,6 @@ const bank = inject("bank");
 const visitor = createApiClient(bank.origin);
 const phoneWidth = 390;
 let browser: Browser;
-let context: BrowserContext;
 
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -23,15 +24,14 @@ beforeAll(async () => {
 
 afterAll(() => browser.close());
 
-beforeEach(async () => {
-  context = await openContext(browser);
-});
-
-afterEach(() => context.close());
-
-async function useWidth(width: number): Promise<void> {
-  await context.close();
-  context = await openContext(browser, { width });
+/** A visitor's browser for the length of a test. */
+async function enter(
+  { onTestFinished }: Pick<TestContext, "onTestFinished">,
+  width = 1280,
+): Promise<BrowserContext> {
+  const context = await openContext(browser, { width });
+  onTestFinished(() => context.close());
+  return context;
 }
 
 async function readTexts(folder: string, language: Language, namespace: string) {
@@ -75,8 +75,17 @@ async function readAnnounced(page: Page, name: string): Promise<unknown> {
 
 const toastOf = (page: Page) => page.locator("ol li[data-state]");
 
-describe.each(["en", "ar"] as const)("menus in %s", (language) => {
-  async function walk(page: Page, label: string, count: number): Promise<void> {
+const isTold = async (page: Page, words: string) =>
+  (await toastOf(page).getByText(words).count()) > 0;
+
+// Keys mean the same in every language, and a menu is the same list: one of each is walked.
+describe.concurrent("menus", () => {
+  async function walk(
+    expect: ExpectStatic,
+    page: Page,
+    label: string,
+    count: number,
+  ): Promise<void> {
     const header = page.locator("header").first();
     const button = lineOf(header, label);
     const links = header.getByRole("list", { name: label }).getByRole("link");
@@ -117,18 +126,21 @@ describe.each(["en", "ar"] as const)("menus in %s", (language) => {
     await expect.poll(() => links.count(), { message: "a chosen link closes it" }).toBe(0);
   }
 
-  test("are walked with the keyboard", async () => {
-    const t = await readShell(language);
-    const { page, faults } = await openHydrated(context, addressOf("/auth", language));
-    await walk(page, t("nav.servicesMenu"), 11);
-    await walk(page, t("nav.policiesMenu"), 6);
+  test("are walked with the keyboard in English", async (end) => {
+    const { expect } = end;
+    const context = await enter(end);
+    const t = await readShell("en");
+    const { page, faults } = await openHydrated(context, addressOf("/auth", "en"));
+    await walk(expect, page, t("nav.servicesMenu"), 11);
+    await walk(expect, page, t("nav.policiesMenu"), 6);
     expect(faults).toEqual([]);
   });
 
-  test("on a phone they unfold in the site's menu", async () => {
-    await useWidth(phoneWidth);
-    const t = await readShell(language);
-    const { page } = await openHydrated(context, addressOf("/auth", language));
+  test("on a phone they unfold in the site's menu in Arabic", async (end) => {
+    const { expect } = end;
+    const context = await enter(end, phoneWidth);
+    const t = await readShell("ar");
+    const { page } = await openHydrated(context, addressOf("/auth", "ar"));
     const header = page.locator("header").first();
     const services = lineOf(header, t("nav.servicesMenu"));
     const links = header.getByRole("list", { name: t("nav.servicesMenu") }).getByRole("link");
@@ -154,7 +166,8 @@ describe.each(["en", "ar"] as const)("menus in %s", (language) => {
   });
 });
 
-test("without JavaScript the menus unfold and the language is chosen", async () => {
+test.concurrent("without JavaScript the menus unfold and the language is chosen", async (end) => {
+  const { expect } = end;
   for (const width of [phoneWidth, 1280]) {
     const silent = await openContext(browser, { javaScriptEnabled: false, width });
     try {
@@ -180,7 +193,9 @@ test("without JavaScript the menus unfold and the language is chosen", async () 
   }
 });
 
-test("every icon in sight is drawn, on the first page and on the next", async () => {
+test.concurrent("every icon in sight is drawn, on the first page and on the next", async (end) => {
+  const { expect } = end;
+  const context = await enter(end);
   const { page, faults, requestedPaths } = await openHydrated(context, addressOf("/", "en"));
   const icons = page.locator("svg > use");
   const listUndrawn = () =>
@@ -199,7 +214,9 @@ test("every icon in sight is drawn, on the first page and on the next", async ()
   expect(faults).toEqual([]);
 });
 
-test("the language is chosen in its menu, which names the region and its currency", async () => {
+test.concurrent("the language is chosen in its menu, which names the region and its currency", async (end) => {
+  const { expect } = end;
+  const context = await enter(end);
   const { page } = await openHydrated(context, addressOf("/auth", "en"));
   const button = page.locator("header summary").last();
   await button.click();
@@ -212,7 +229,9 @@ test("the language is chosen in its menu, which names the region and its currenc
   expect(await button.textContent()).toContain("Kiswahili");
 });
 
-test("a language chosen on an address that asks for another stays, and the page where it is", async () => {
+test.concurrent("a language chosen on an address that asks for another stays, and the page where it is", async (end) => {
+  const { expect } = end;
+  const context = await enter(end);
   const address = `${bank.origin}/faq?lang=en&from=mail#opening-hours`;
   const watched = await openHydrated(context, address);
   const { page, faults } = watched;
@@ -227,7 +246,9 @@ test("a language chosen on an address that asks for another stays, and the page 
   expect(faults).toEqual([]);
 });
 
-test("going back leads the keyboard to the heading, and the page to where it was", async () => {
+test.concurrent("going back leads the keyboard to the heading, and the page to where it was", async (end) => {
+  const { expect } = end;
+  const context = await enter(end);
   const { page } = await openHydrated(context, addressOf("/faq", "en"));
   const link = page.locator('footer a[href="/services/gold-analysis"]');
   await link.scrollIntoViewIfNeeded();
@@ -240,7 +261,9 @@ test("going back leads the keyboard to the heading, and the page to where it was
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
 });
 
-test("the footer's languages keep what the address asks for", async () => {
+test.concurrent("the footer's languages keep what the address asks for", async (end) => {
+  const { expect } = end;
+  const context = await enter(end);
   const address = `${bank.origin}/search?q=gold+loan&lang=en#contact`;
   const { page, faults } = await openHydrated(context, address);
   const link = page.getByRole("contentinfo").locator("a[hreflang=sw]");
@@ -248,8 +271,9 @@ test("the footer's languages keep what the address asks for", async () => {
   expect(faults).toEqual([]);
 });
 
-test("who is signed in is named on a phone, with dashboard and logout", async () => {
-  await useWidth(phoneWidth);
+test.concurrent("who is signed in is named on a phone, with dashboard and logout", async (end) => {
+  const { expect } = end;
+  const context = await enter(end, phoneWidth);
   const credentials = { username: bank.adminUsername, password: bank.adminPassword };
   const answer = await context.request.post(`${bank.origin}/api/login`, {
     data: credentials,
@@ -279,7 +303,7 @@ interface StubbedWindow extends Window {
 }
 
 /** Puts a speech recognition into the browser that hears what a test says. */
-async function stubSpeech(): Promise<void> {
+async function stubSpeech(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     function Engine(this: object) {
       const calls: string[] = [];
@@ -298,14 +322,16 @@ const tellEngine = (page: Page, name: "onresult" | "onerror" | "onend", event: o
     event,
   ] as const);
 
-describe("voice search", () => {
-  test.each([
+describe.concurrent("voice search", () => {
+  test.for([
     ["en", "en-US"],
     ["ar", "ar-SA"],
   ] as const)(
     "in %s hears %s, tells what it heard and searches for it",
-    async (language, locale) => {
-      await stubSpeech();
+    async ([language, locale], end) => {
+      const { expect } = end;
+      const context = await enter(end);
+      await stubSpeech(context);
       const t = await readShell(language);
       const { page, requestedPaths } = await openHydrated(context, addressOf("/auth", language));
       const logged: string[] = [];
@@ -351,8 +377,10 @@ describe("voice search", () => {
     },
   );
 
-  test("a failure, and a browser that cannot listen, give the same toast", async () => {
-    await stubSpeech();
+  test("a failure, and a browser that cannot listen, give the same toast", async (end) => {
+    const { expect } = end;
+    const context = await enter(end);
+    await stubSpeech(context);
     const { page } = await openHydrated(context, addressOf("/auth", "en"));
     const button = page.getByRole("button", { name: "Search by voice" });
     await button.click();
@@ -375,7 +403,7 @@ describe("voice search", () => {
   });
 });
 
-describe("newsletter in the footer", () => {
+describe.concurrent("newsletter in the footer", () => {
   function findForm(page: Page) {
     const form = page.getByRole("contentinfo").locator("form");
     return {
@@ -386,7 +414,10 @@ describe("newsletter in the footer", () => {
     };
   }
 
-  test("from nothing typed to a subscription", async () => {
+  test("from nothing typed to a subscription", async (end) => {
+    const { expect } = end;
+    const context = await enter(end);
+    await context.clock.install();
     const { page } = await openHydrated(context, addressOf("/auth", "en"));
     const { form, email, name, submit } = findForm(page);
     expect(await email.getAttribute("type")).toBe("email");
@@ -426,14 +457,13 @@ describe("newsletter in the footer", () => {
       }),
     );
     await submit.click();
-    await toastOf(page).getByText("Subscription Error").waitFor();
+    await hurryUntil(context, "the refusal", () => isTold(page, "Subscription Error"));
     expect(await toastOf(page).textContent()).toContain("Please come back later.");
     await context.unroute("**/api/newsletter");
     await context.route("**/api/newsletter", (route) => route.fulfill({ status: 502, body: "" }));
     await submit.click();
-    await toastOf(page)
-      .getByText("There was an issue with your subscription. Please try again.")
-      .waitFor();
+    const issue = "There was an issue with your subscription. Please try again.";
+    await hurryUntil(context, "the fault", () => isTold(page, issue));
     expect((await email.inputValue()).trim()).toBe(address);
 
     await context.unroute("**/api/newsletter");
@@ -461,7 +491,9 @@ describe("newsletter in the footer", () => {
     expect(await name.inputValue()).toBe("");
   });
 
-  test("in Arabic it speaks Arabic, and the bank hears the language and the name", async () => {
+  test("in Arabic it speaks Arabic, and the bank hears the language and the name", async (end) => {
+    const { expect } = end;
+    const context = await enter(end);
     const kit = await readKit("ar");
     const { page } = await openHydrated(context, addressOf("/auth", "ar"));
     const { email, name, submit } = findForm(page);
@@ -477,13 +509,13 @@ describe("newsletter in the footer", () => {
   });
 });
 
-describe("toasts", () => {
+describe.concurrent("toasts", () => {
   async function refuse(page: Page): Promise<void> {
     await page.getByRole("contentinfo").getByRole("button", { name: "Subscribe" }).click();
   }
 
   /** A page that has shown a toast, whose code comes with the first, and whose time stands still now. */
-  async function openStill(): Promise<Page> {
+  async function openStill(context: BrowserContext): Promise<Page> {
     await context.clock.install();
     const { page } = await openHydrated(context, addressOf("/auth", "en"));
     await refuse(page);
@@ -493,8 +525,10 @@ describe("toasts", () => {
     return page;
   }
 
-  test("one at a time, for five seconds, and F8 leads to it", async () => {
-    const page = await openStill();
+  test("one at a time, for five seconds, and F8 leads to it", async (end) => {
+    const { expect } = end;
+    const context = await enter(end);
+    const page = await openStill(context);
     await refuse(page);
     await toastOf(page).waitFor();
     await context.clock.runFor(3000);
@@ -514,8 +548,10 @@ describe("toasts", () => {
     await expect.poll(() => toastOf(page).count()).toBe(0);
   });
 
-  test("a swipe of 50 px dismisses it, a shorter one does not", async () => {
-    const page = await openStill();
+  test("a swipe of 50 px dismisses it, a shorter one does not", async (end) => {
+    const { expect } = end;
+    const context = await enter(end);
+    const page = await openStill(context);
     await refuse(page);
     await toastOf(page).waitFor();
     async function swipe(distancePx: number) {
@@ -534,9 +570,10 @@ describe("toasts", () => {
   });
 });
 
-describe("price strip", () => {
-  test.each(["en", "ar"] as const)("in %s shows three karats on any page", async (language) => {
-    await useWidth(320);
+describe.concurrent("price strip", () => {
+  test.for(["en", "ar"] as const)("in %s shows three karats on any page", async (language, end) => {
+    const { expect } = end;
+    const context = await enter(end, 320);
     const t = await readShell(language);
     const answer = await visitor.get("/api/gold-prices/currency/KES");
     const prices = pricingRoutes.listGoldPrices.response.parse(answer.body);
@@ -568,19 +605,21 @@ describe("price strip", () => {
   });
 });
 
-describe.each(["en", "ar"] as const)("tooltips in %s", (language) => {
+describe.concurrent("tooltips", () => {
   const tipOf = (page: Page) => page.locator("[data-radix-popper-content-wrapper]");
   const karatOf = (page: Page) => page.locator("section[data-ground=ink] [data-tip]").first();
 
-  async function open(path: string) {
+  async function open(context: BrowserContext, path: string, language: Language) {
     const { page, requestedPaths, faults } = await openHydrated(context, addressOf(path, language));
     const isLoaded = () => requestedPaths.some((requested) => /tooltip/.test(requested));
     return { page, faults, isLoaded };
   }
 
-  test("a pointer that stays 700 ms opens one, and the next at once; Escape closes it", async () => {
+  test("a pointer that stays 700 ms opens one, and the next at once; Escape closes it", async (end) => {
+    const { expect } = end;
+    const context = await enter(end);
     await context.clock.install();
-    const { page, faults, isLoaded } = await open("/faq");
+    const { page, faults, isLoaded } = await open(context, "/faq", "en");
     expect(isLoaded()).toBe(false);
     const karat = karatOf(page);
     const startedMs = Date.now();
@@ -606,8 +645,10 @@ describe.each(["en", "ar"] as const)("tooltips in %s", (language) => {
     expect(faults).toEqual([]);
   });
 
-  test("the keyboard's focus opens one at once, and moving on closes it", async () => {
-    const { page } = await open("/faq");
+  test("the keyboard's focus opens one at once in Arabic, and moving on closes it", async (end) => {
+    const { expect } = end;
+    const context = await enter(end);
+    const { page } = await open(context, "/faq", "ar");
     const voice = page.locator("header [aria-pressed]").first();
     await voice.focus();
     await page.keyboard.press("Tab");
@@ -619,22 +660,25 @@ describe.each(["en", "ar"] as const)("tooltips in %s", (language) => {
     await expect.poll(() => tip.count()).toBe(0);
   });
 
-  test("what has its words in sight has none", async () => {
-    const { page, isLoaded } = await open("/faq");
+  test("what has its words in sight has none", async (end) => {
+    const { expect } = end;
+    const context = await enter(end);
+    const { page, isLoaded } = await open(context, "/faq", "en");
     await page.locator("header nav summary").first().hover();
     await page.locator("header nav > ul > li > a").first().hover();
     expect(isLoaded()).toBe(false);
   });
 
-  test("on a phone a tap on a word opens one, and a tap elsewhere closes it", async () => {
-    await context.close();
-    context = await browser.newContext({
+  test("on a phone a tap on a word opens one in Arabic, and a tap elsewhere closes it", async (end) => {
+    const { expect } = end;
+    const context = await browser.newContext({
       viewport: { width: phoneWidth, height: 844 },
       hasTouch: true,
       isMobile: true,
       reducedMotion: "reduce",
     });
-    const { page } = await open("/services/gold-purity-chart");
+    end.onTestFinished(() => context.close());
+    const { page } = await open(context, "/services/gold-purity-chart", "ar");
     const mark = page.locator("main [data-tip]", { hasText: /^HGE$/ });
     for (let round = 0; round < 2; round += 1) {
       await mark.tap();
@@ -647,44 +691,52 @@ describe.each(["en", "ar"] as const)("tooltips in %s", (language) => {
   });
 });
 
-test.each([
+test.concurrent.for([
   ["a visitor", "/auth"],
   ["a customer who is signed in", "/account"],
-])("the header of %s fits on one line in every language, down to 62rem", async (who, path) => {
-  if (path === "/account") {
-    const { username, password } = await createPerson(bank, createApiClient(bank.origin), "user");
-    await context.request.post(`${bank.origin}/api/login`, {
-      data: { username, password },
-      headers: { origin: bank.origin },
-    });
-  }
-  const { page } = await openHydrated(context, addressOf(path, "en"));
-  await page.getByRole("banner").locator(`a[href="${path}"]`).first().waitFor();
-  for (const language of ["en", "fr", "sw", "hi", "ar", "zh"] as const) {
-    if (language !== "en") await chooseLanguage(page, language);
-    await expect.poll(() => page.getAttribute("html", "lang")).toBe(language);
-    for (const width of [1440, 1312, 1311, 992]) {
-      await page.setViewportSize({ width, height: 900 });
-      const readHeight = () => page.evaluate(() => document.querySelector("header")?.offsetHeight);
-      const readExcess = () =>
-        page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-      const where = { message: `${who}: ${language} at ${width} px` };
-      await expect.poll(readHeight, where).toBeLessThan(80);
-      await expect.poll(readExcess, where).toBe(0);
+] as const)(
+  "the header of %s fits on one line in every language, down to 62rem",
+  async ([who, path], end) => {
+    const { expect } = end;
+    const context = await enter(end);
+    if (path === "/account") {
+      const { username, password } = await createPerson(bank, createApiClient(bank.origin), "user");
+      await context.request.post(`${bank.origin}/api/login`, {
+        data: { username, password },
+        headers: { origin: bank.origin },
+      });
     }
-  }
-});
+    const { page } = await openHydrated(context, addressOf(path, "en"));
+    await page.getByRole("banner").locator(`a[href="${path}"]`).first().waitFor();
+    for (const language of ["en", "fr", "sw", "hi", "ar", "zh"] as const) {
+      if (language !== "en") await chooseLanguage(page, language);
+      await expect.poll(() => page.getAttribute("html", "lang")).toBe(language);
+      // The narrowest of each of its two layouts.
+      for (const width of [1312, 992]) {
+        await page.setViewportSize({ width, height: 900 });
+        const readHeight = () =>
+          page.evaluate(() => document.querySelector("header")?.offsetHeight);
+        const readExcess = () =>
+          page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          );
+        const where = { message: `${who}: ${language} at ${width} px` };
+        await expect.poll(readHeight, where).toBeLessThan(80);
+        await expect.poll(readExcess, where).toBe(0);
+      }
+    }
+  },
+);
 
-describe("the assistant's sheet", () => {
-  test.each([
+describe.concurrent("the assistant's sheet", () => {
+  test.for([
     ["en", phoneWidth, "Ask", "How much is gold today?"],
     ["ar", 1440, "اسألوا", "بكم الذهب اليوم؟"],
   ] as const)(
     "in %s at %i px opens over any page, answers, and leads back",
-    async (language, width, name, question) => {
-      await useWidth(width);
+    async ([language, width, name, question], end) => {
+      const { expect } = end;
+      const context = await enter(end, width);
       const watched = await openHydrated(context, addressOf("/faq", language));
       const { page, faults, requestedPaths } = watched;
       expect(requestedPaths.filter((path) => /ask-sheet|assistant/.test(path))).toEqual([]);
@@ -704,9 +756,10 @@ describe("the assistant's sheet", () => {
   );
 });
 
-describe("the bar of errands", () => {
-  test("leads to prices, calculator and branches, covers nothing, and is a phone's only", async () => {
-    await useWidth(phoneWidth);
+describe.concurrent("the bar of errands", () => {
+  test("leads to prices, calculator and branches, covers nothing, and is a phone's only", async (end) => {
+    const { expect } = end;
+    const context = await enter(end, phoneWidth);
     const { page } = await openHydrated(context, addressOf("/faq", "en"));
     const bar = page.getByRole("navigation", { name: "Errands" });
     const targets = await bar
@@ -722,38 +775,43 @@ describe("the bar of errands", () => {
   });
 });
 
-describe("the chat button", () => {
-  test("greets with the name of the page in its language, without JavaScript too", async () => {
+describe.concurrent("the chat button", () => {
+  test("greets with the name of the page in its language, without JavaScript too", async (end) => {
+    const { expect } = end;
     const silent = await openContext(browser, { javaScriptEnabled: false, width: phoneWidth });
     try {
       const page = await silent.newPage();
-      for (const language of ["en", "sw", "ar"] as const) {
+      for (const [language, path] of [
+        ["en", "/"],
+        ["sw", "/auth"],
+        ["ar", "/no-such-page"],
+        ["ar", "/"],
+      ] as const) {
         const t = await readShell(language);
-        for (const path of ["/", "/auth", "/no-such-page"]) {
-          await page.goto(addressOf(path, language));
-          const link = page.getByRole("link", { name: t("chat.label") });
-          expect(await link.getAttribute("target")).toBe("_blank");
-          expect(await link.getAttribute("rel")).toContain("noopener");
-          const url = new URL((await link.getAttribute("href")) ?? "");
-          expect(url.href.startsWith(`https://wa.me/${phones.chatApp.replaceAll(/\D/g, "")}`)).toBe(
-            true,
-          );
-          const name = (await page.title())
-            .split("|")
-            .map((part) => part.trim())
-            .find((part) => part !== bankName);
-          expect(url.searchParams.get("text")).toBe(
-            `${t("chat.greeting", { bank: bankName })} ${t("chat.page", { page: name ?? "" })}`,
-          );
-        }
+        await page.goto(addressOf(path, language));
+        const link = page.getByRole("link", { name: t("chat.label") });
+        expect(await link.getAttribute("target")).toBe("_blank");
+        expect(await link.getAttribute("rel")).toContain("noopener");
+        const url = new URL((await link.getAttribute("href")) ?? "");
+        expect(url.href.startsWith(`https://wa.me/${phones.chatApp.replaceAll(/\D/g, "")}`)).toBe(
+          true,
+        );
+        const name = (await page.title())
+          .split("|")
+          .map((part) => part.trim())
+          .find((part) => part !== bankName);
+        expect(url.searchParams.get("text")).toBe(
+          `${t("chat.greeting", { bank: bankName })} ${t("chat.page", { page: name ?? "" })}`,
+        );
       }
     } finally {
       await silent.close();
     }
   });
 
-  test("follows the visitor, and leaves the last line of the page free at 320 px", async () => {
-    await useWidth(1000);
+  test("follows the visitor, and leaves the last line of the page free at 320 px", async (end) => {
+    const { expect } = end;
+    const context = await enter(end, 1000);
     const { page } = await openHydrated(context, addressOf("/auth", "en"));
     const link = page.getByRole("link", { name: "Chat with us" });
     const before = await link.getAttribute("href");
@@ -780,7 +838,9 @@ describe("the chat button", () => {
   });
 });
 
-test("the page that does not exist says so, with ways on", async () => {
+test.concurrent("the page that does not exist says so, with ways on", async (end) => {
+  const { expect } = end;
+  const context = await enter(end);
   const { page } = await openHydrated(context, addressOf("/no-such-page", "en"));
   expect(await page.textContent("h1")).toBe("404 Page Not Found");
   expect(await page.textContent("main code")).toContain("/no-such-page");

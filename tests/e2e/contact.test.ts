@@ -3,13 +3,15 @@ import { getFormatters } from "@dhahabu/contract/format";
 import { nairobiAheadMs } from "@dhahabu/contract/nairobi-time";
 import type { Branch } from "@dhahabu/contract/branches";
 import postgres from "postgres";
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, inject, test } from "vitest";
+import type { TestContext } from "vitest";
 import arabicPage from "../../mfe-public/src/pages/enquiry/messages/ar.json" with { type: "json" };
 import englishPage from "../../mfe-public/src/pages/enquiry/messages/en.json" with { type: "json" };
 import arabicMail from "../../services/enquiry/contact/messages/ar.json" with { type: "json" };
 import englishMail from "../../services/enquiry/contact/messages/en.json" with { type: "json" };
 import { createApiClient, signIn } from "../support/api-client.ts";
+import { hurryUntil } from "../support/hurry-until.ts";
 import { launchBrowser } from "../support/launch-browser.ts";
 import { openContext, openHydrated, waitUntilReady } from "../support/open-hydrated.ts";
 import { readMail } from "../support/read-mail.ts";
@@ -19,7 +21,6 @@ const bank = inject("bank");
 const admin = createApiClient(bank.origin);
 const sql = postgres(bank.databaseUrl, { max: 1 });
 let browser: Browser;
-let context: BrowserContext;
 
 beforeAll(async () => {
   await signIn(admin, { username: bank.adminUsername, password: bank.adminPassword });
@@ -31,11 +32,12 @@ afterAll(async () => {
   await sql.end();
 });
 
-beforeEach(async () => {
-  context = await openContext(browser);
-});
-
-afterEach(() => context.close());
+/** A visitor's browser for the length of a test. */
+async function enter({ onTestFinished }: Pick<TestContext, "onTestFinished">, width = 1280) {
+  const context = await openContext(browser, { width });
+  onTestFinished(() => context.close());
+  return context;
+}
 
 const enquiry = {
   name: "Amina Otieno",
@@ -74,8 +76,10 @@ async function answerContact(page: Page, status: number, body: object) {
   await page.route("**/api/contact", (route) => route.fulfill({ status, json: body }));
 }
 
-describe("enquiry form", () => {
-  test("it says one fault at a time, in the order of the specification, at the field that has the focus", async () => {
+describe.concurrent("enquiry form", () => {
+  test("it says one fault at a time, in the order of the specification, at the field that has the focus", async (end) => {
+    const { expect } = end;
+    const context = await enter(end);
     const { page } = await openHydrated(context, `${bank.origin}/contact`);
     const order: [Field, string][] = [
       ["name", "Please enter your name."],
@@ -104,7 +108,9 @@ describe("enquiry form", () => {
     await expect.poll(() => readToast(page)).toContain("Please enter a valid email address.");
   });
 
-  test("a sent enquiry is stored once and leaves its reference, also after a reload; the form is empty", async () => {
+  test("a sent enquiry is stored once and leaves its reference, also after a reload; the form is empty", async (end) => {
+    const { expect } = end;
+    const context = await enter(end);
     const { page, requestedPaths, faults } = await openHydrated(context, `${bank.origin}/contact`);
     const email = `amina.${Date.now().toString(36)}@example.com`;
     await fill(page, { ...enquiry, email });
@@ -154,69 +160,69 @@ describe("enquiry form", () => {
     expect(faults).toEqual([]);
   });
 
-  test.each([
+  test.for([
     { language: "en", width: 1440, words: englishPage, mail: englishMail },
     { language: "ar", width: 390, words: arabicPage, mail: arabicMail },
   ])(
     "9: in $language at $width px receipt and mail lead to the enquiry's own page, where it goes on",
-    async ({ language, width, words, mail }) => {
-      const own = await openContext(browser, { width });
-      try {
-        const { page, faults } = await openHydrated(own, `${bank.origin}/contact?lang=${language}`);
-        const email = `own-${language}-${width}-${Date.now()}@example.com`;
-        await fill(page, { ...enquiry, email });
-        await submit(page).click();
-        await page.getByRole("link", { name: mail.follow }).click();
-        const state = page.getByText(words["state.received"], { exact: true });
-        await state.waitFor();
-        await page.getByText(words["entries.mailOnly"]).waitFor();
-        expect(await page.title()).toContain(words["head.title"]);
+    async ({ language, width, words, mail }, end) => {
+      const { expect } = end;
+      const own = await enter(end, width);
+      const { page, faults } = await openHydrated(own, `${bank.origin}/contact?lang=${language}`);
+      const email = `own-${language}-${width}-${Date.now()}@example.com`;
+      await fill(page, { ...enquiry, email });
+      await submit(page).click();
+      await page.getByRole("link", { name: mail.follow }).click();
+      const state = page.getByText(words["state.received"], { exact: true });
+      await state.waitFor();
+      await page.getByText(words["entries.mailOnly"]).waitFor();
+      expect(await page.title()).toContain(words["head.title"]);
 
-        const link = await waitFor("the confirmation", async () => {
-          const mails = await readMail(bank.dataDir);
-          const sent = mails.find((taken) => taken.to?.some(({ address }) => address === email));
-          return new RegExp(`/enquiry\\?lang=${language}#[\\w-]{32}`).exec(sent?.text ?? "")?.[0];
-        });
-        await page.goto("about:blank");
-        await page.goto(bank.origin + link);
-        await state.waitFor();
-        await page.getByText(words["entries.none"]).waitFor();
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - window.innerWidth,
-        );
-        expect(overflow).toBeLessThanOrEqual(0);
-        const box = page.locator("main textarea");
-        await page.getByRole("button", { name: words["write.submit"] }).click();
-        expect(await box.evaluate((element) => element === document.activeElement)).toBe(true);
-        await page.getByRole("alert").getByText(words["write.empty"]).waitFor();
-        await box.fill("It is 22K.");
-        await page.reload();
-        await expect.poll(() => box.inputValue()).toBe("It is 22K.");
-        await page.getByRole("button", { name: words["write.submit"] }).press("Enter");
-        await page.getByText(words["write.done"]).waitFor();
-        expect(await page.getByRole("listitem").getByText("It is 22K.").count()).toBe(1);
-        expect(await box.inputValue()).toBe("");
-        const stored = await sql`
-          select text, channel from enquiry.enquiry_entries as entry
-          join enquiry.enquiries on enquiries.id = enquiry_id where email = ${email}`;
-        expect(stored.map((row) => ({ ...row }))).toEqual([
-          { text: "It is 22K.", channel: "page" },
-        ]);
-        expect(faults).toEqual([]);
-      } finally {
-        await own.close();
-      }
+      const link = await waitFor("the confirmation", async () => {
+        const mails = await readMail(bank.dataDir);
+        const sent = mails.find((taken) => taken.to?.some(({ address }) => address === email));
+        return new RegExp(`/enquiry\\?lang=${language}#[\\w-]{32}`).exec(sent?.text ?? "")?.[0];
+      });
+      await page.goto("about:blank");
+      await page.goto(bank.origin + link);
+      await state.waitFor();
+      await page.getByText(words["entries.none"]).waitFor();
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - window.innerWidth,
+      );
+      expect(overflow).toBeLessThanOrEqual(0);
+      const box = page.locator("main textarea");
+      await page.getByRole("button", { name: words["write.submit"] }).click();
+      expect(await box.evaluate((element) => element === document.activeElement)).toBe(true);
+      await page.getByRole("alert").getByText(words["write.empty"]).waitFor();
+      await box.fill("It is 22K.");
+      await page.reload();
+      await expect.poll(() => box.inputValue()).toBe("It is 22K.");
+      await page.getByRole("button", { name: words["write.submit"] }).press("Enter");
+      await page.getByText(words["write.done"]).waitFor();
+      expect(await page.getByRole("listitem").getByText("It is 22K.").count()).toBe(1);
+      expect(await box.inputValue()).toBe("");
+      const stored = await sql`
+        select text, channel from enquiry.enquiry_entries as entry
+        join enquiry.enquiries on enquiries.id = enquiry_id where email = ${email}`;
+      expect(stored.map((row) => ({ ...row }))).toEqual([{ text: "It is 22K.", channel: "page" }]);
+      expect(faults).toEqual([]);
     },
   );
 
-  test("a link of nobody says so, and is kept from search engines", async () => {
+  test("a link of nobody says so, and is kept from search engines", async (end) => {
+    const { expect } = end;
+    const context = await enter(end);
     const { page } = await openHydrated(context, `${bank.origin}/enquiry#${"x".repeat(32)}`);
     await page.getByRole("heading", { name: englishPage["dead.title"] }).waitFor();
     const served = await (await fetch(`${bank.origin}/enquiry`)).text();
     expect(served).toMatch(/<meta name="robots" content="noindex/);
   });
 
-  test("what was written outlives a refusal, a cut line and a reload", async () => {
+  test("what was written outlives a refusal, a cut line and a reload", async (end) => {
+    const { expect } = end;
+    const context = await enter(end);
+    await context.clock.install();
     const { page } = await openHydrated(context, `${bank.origin}/contact`);
     await fill(page, enquiry);
     await answerContact(page, 503, {
@@ -225,9 +231,9 @@ describe("enquiry form", () => {
       requestId: "test",
     });
     await submit(page).click();
-    await expect
-      .poll(() => readToast(page))
-      .toContain("Submission ErrorThe bank is busy. Please try again.");
+    const told = page.locator("li[data-state=open]", { hasText: "Submission Error" });
+    await hurryUntil(context, "the refusal", async () => (await told.count()) > 0);
+    expect(await readToast(page)).toContain("Submission ErrorThe bank is busy. Please try again.");
     await page.unroute("**/api/contact");
     // Nobody waits for further tries without a line.
     await context.setOffline(true);
@@ -245,7 +251,9 @@ describe("enquiry form", () => {
     await expect.poll(() => readForm(page)).toEqual(enquiry);
   });
 
-  test("in Arabic: faults, a full line and success are said in Arabic, and the language goes along", async () => {
+  test("in Arabic: faults, a full line and success are said in Arabic, and the language goes along", async (end) => {
+    const { expect } = end;
+    const context = await enter(end);
     const { page, requestedPaths } = await openHydrated(context, `${bank.origin}/contact?lang=ar`);
     await submit(page).click();
     await expect.poll(() => readToast(page)).toContain("يُرجى إدخال اسمكم.");
@@ -278,7 +286,9 @@ describe("enquiry form", () => {
     await receipt.getByText(/^الرد .* الساعة [٠-٩]{2}:[٠-٩]{2} بتوقيت نيروبي$/).waitFor();
   });
 
-  test("a topic fills in service, subject and message, in the page's language, and nothing that was written", async () => {
+  test("a topic fills in service, subject and message, in the page's language, and nothing that was written", async (end) => {
+    const { expect } = end;
+    const context = await enter(end);
     const path = `${bank.origin}/contact?topic=box-large#enquiry`;
     const { page } = await openHydrated(context, path);
     await expect.poll(() => field(page, "service").inputValue()).toBe("Secure Storage");
@@ -295,7 +305,8 @@ describe("enquiry form", () => {
     expect(await field(page, "message").inputValue()).toContain("Ningependa kuletewa");
   });
 
-  test("without JavaScript the branches stand there, without a state that would grow old", async () => {
+  test("without JavaScript the branches stand there, without a state that would grow old", async (end) => {
+    const { expect } = end;
     const plain = await openContext(browser, { javaScriptEnabled: false });
     try {
       const page = await plain.newPage();
@@ -311,7 +322,9 @@ describe("enquiry form", () => {
 describe("branches", () => {
   const statesOf = (page: Page) => page.locator("#branches [data-state]").allTextContents();
 
-  test("cards say what is open in Nairobi, and keep it current", async () => {
+  test("cards say what is open in Nairobi, and keep it current", async (end) => {
+    const { expect } = end;
+    const context = await enter(end);
     await context.clock.install({ time: new Date("2026-03-07T11:59:00+03:00") });
     const { page } = await openHydrated(context, `${bank.origin}/contact`);
     const branchCount = await page.locator("#branches article").count();
@@ -323,7 +336,9 @@ describe("branches", () => {
     expect(await directions.getAttribute("href")).toContain("destination=-1.26743%2C36.81095");
   });
 
-  test("an open page follows a change that an administrator makes", async () => {
+  test("an open page follows a change that an administrator makes", async (end) => {
+    const { expect } = end;
+    const context = await enter(end);
     const answer = await admin.get("/api/branches");
     const branches = contentRoutes.listBranches.response.parse(answer.body);
     const branch = branches.find(({ name }) => name === "Kisumu Branch") as Branch;
@@ -349,7 +364,9 @@ describe("branches", () => {
     await expect.poll(() => card.textContent()).toContain(before.phone);
   });
 
-  test("the map is asked for by its button alone, framed as the policy allows, and gives the focus back", async () => {
+  test("the map is asked for by its button alone, framed as the policy allows, and gives the focus back", async (end) => {
+    const { expect } = end;
+    const context = await enter(end);
     const asked: string[] = [];
     await context.route("https://www.openstreetmap.org/**", (route) => {
       asked.push(route.request().url());

@@ -42,7 +42,7 @@ test("a lost second factor is reset by two administrators", async (end) => {
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Ask for the reset" }).click();
   await dialog.getByText("Please say why.").waitFor();
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findBarriers(page, "dialog")).toEqual([]);
   await dialog.getByLabel("Reason").fill("The phone was stolen on Friday.");
   await dialog.getByRole("button", { name: "Ask for the reset" }).click();
   await dialog.getByText("Another administrator has to approve this").waitFor();
@@ -55,7 +55,7 @@ test("a lost second factor is reset by two administrators", async (end) => {
   await request.getByRole("button", { name: /^Approve/ }).click();
   const deciding = second.page.getByRole("dialog");
   await deciding.getByText("Reason given: The phone was stolen on Friday.").waitFor();
-  expect(await findBarriers(second.page)).toEqual([]);
+  expect(await findBarriers(second.page, "dialog")).toEqual([]);
   await deciding.getByRole("button", { name: "Approve", exact: true }).click();
   await deciding.waitFor({ state: "detached" });
   expect((await loser.client.get("/api/user")).status).toBe(401);
@@ -74,7 +74,7 @@ test("asking for it fits a phone and a wide screen, from right to left as well",
     if (width === 390) await row.getByRole("button", { expanded: false }).click();
     await row.getByRole("button", { name: words["factor.reset"] }).click();
     await page.getByRole("dialog").getByRole("textbox").waitFor();
-    expect(await findBarriers(page), `${width} ${language}`).toEqual([]);
+    expect(await findBarriers(page, "dialog"), `${width} ${language}`).toEqual([]);
     const excess = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );

@@ -70,7 +70,7 @@ const customers = [
   },
 ] as const;
 
-test.for(customers)(
+test.concurrent.for(customers)(
   "in $language at $width a customer comes from the first figure by a quote and a visit to a valuation that verifies",
   async ({ language, width, own, quote, visit, verify, account }, end) => {
     const person = await createPerson(bank, admin, "user");

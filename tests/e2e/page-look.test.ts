@@ -1,6 +1,7 @@
 import type { Language } from "@dhahabu/contract/language";
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterEach, beforeAll, afterAll, describe, expect, inject, test } from "vitest";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import type { TestContext } from "vitest";
 import { paths } from "../../mfe-public/src/paths.ts";
 import { chooseLanguage } from "../support/choose-language.ts";
 import { readHeadingLinesAt } from "../support/heading-lines.ts";
@@ -10,25 +11,29 @@ import { openContext, openHydrated } from "../support/open-hydrated.ts";
 const bank = inject("bank");
 const sizes = [390, 1440] as const;
 let browser: Browser;
-let context: BrowserContext | undefined;
 
 beforeAll(async () => {
   browser = await launchBrowser();
 });
 
-afterEach(() => context?.close());
 afterAll(() => browser.close());
 
-async function open(path: string, language: Language, width: number): Promise<Page> {
-  context = await openContext(browser, { width });
+async function open(
+  { onTestFinished }: Pick<TestContext, "onTestFinished">,
+  path: string,
+  language: Language,
+  width: number,
+): Promise<Page> {
+  const context = await openContext(browser, { width });
+  onTestFinished(() => context.close());
   const { page } = await openHydrated(context, `${bank.origin}${path}?lang=${language}`);
   return page;
 }
 
-test.each(["ar", "zh"] as const)(
+test.concurrent.for(["ar", "zh"] as const)(
   "the bank's name in the title of About stands on one line in %s",
-  async (language) => {
-    const page = await open(paths.about, language, sizes[0]);
+  async (language, end) => {
+    const page = await open(end, paths.about, language, sizes[0]);
     for (const width of sizes) {
       const [title = []] = await readHeadingLinesAt(page, width);
       const lines = title.map((line) => line.replaceAll("\u00A0", " "));
@@ -37,24 +42,28 @@ test.each(["ar", "zh"] as const)(
   },
 );
 
-describe.each(sizes)("at %i px", (width) => {
-  test.each([
-    ["/services/gold-loans", "en"],
-    ["/services/secure-storage", "en"],
-    ["/services/gold-buying", "ar"],
-  ] as const)("the paper on the head of %s leaves the picture free in %s", async (path, lang) => {
-    const page = await open(path, lang, width);
-    const scene = await page.locator("[data-pictured] [class*=scene]").boundingBox();
-    const slip = await page.locator("[data-pictured] section").first().boundingBox();
-    if (!scene || !slip) throw new Error("There is no picture or no paper.");
-    expect(scene.y + scene.height - slip.y).toBeLessThan(scene.height / 4);
-  });
-});
+test.concurrent.for([
+  ["/services/gold-loans", "en"],
+  ["/services/secure-storage", "en"],
+  ["/services/gold-buying", "ar"],
+] as const)(
+  "the paper on the head of %s leaves the picture free in %s",
+  async ([path, lang], end) => {
+    const page = await open(end, path, lang, sizes[0]);
+    for (const width of sizes) {
+      await page.setViewportSize({ width, height: 900 });
+      const scene = await page.locator("[data-pictured] [class*=scene]").boundingBox();
+      const slip = await page.locator("[data-pictured] section").first().boundingBox();
+      if (!scene || !slip) throw new Error("There is no picture or no paper.");
+      expect(scene.y + scene.height - slip.y, `${width} px`).toBeLessThan(scene.height / 4);
+    }
+  },
+);
 
-test.each(["en", "ar", "fr"] as const)(
+test.concurrent.for(["en", "ar", "fr"] as const)(
   "header, prices and page begin and end on the same lines on a wide screen in %s",
-  async (language) => {
-    const page = await open("/services", language, 1440);
+  async (language, end) => {
+    const page = await open(end, "/services", language, 1440);
     const edges = await page.evaluate(() =>
       ["header > div", "section > div", "main [data-pictured] > div"].map((selector) => {
         const box = document.querySelector(selector)?.getBoundingClientRect();
@@ -66,8 +75,8 @@ test.each(["en", "ar", "fr"] as const)(
   },
 );
 
-test("the four reasons of /services fill their rows at every width", async () => {
-  const page = await open("/services", "en", 390);
+test.concurrent("the four reasons of /services fill their rows at every width", async (end) => {
+  const page = await open(end, "/services", "en", 390);
   const reasons = page
     .locator("h2", { hasText: /why|reasons/i })
     .locator("xpath=ancestor::section[1]")
@@ -88,10 +97,10 @@ test("the four reasons of /services fill their rows at every width", async () =>
   }
 });
 
-test.each(["en", "ar"] as const)(
+test.concurrent.for(["en", "ar"] as const)(
   "on a phone the prices fade where they go on, and the end is reached in %s",
-  async (language) => {
-    const page = await open("/faq", language, 390);
+  async (language, end) => {
+    const page = await open(end, "/faq", language, 390);
     const row = page.locator("section > div").first();
     const mask = await row.evaluate((box) => getComputedStyle(box).maskImage);
     expect(mask).toContain(language === "ar" ? "270deg" : "90deg");
@@ -104,41 +113,46 @@ test.each(["en", "ar"] as const)(
   },
 );
 
-test.each(sizes)("at %i px the menu closes once a language is chosen", async (width) => {
-  const page = await open("/faq", "en", width);
-  const site = page.locator('summary[aria-controls="site-menu"]');
-  if (width === 390) await site.click();
-  await chooseLanguage(page, "sw");
-  await expect.poll(() => page.getAttribute("html", "lang")).toBe("sw");
-  expect(await page.locator('header [data-language-choice][lang="sw"]').isVisible()).toBe(false);
-  expect(await page.locator("header details[open]").count()).toBe(0);
-});
+test.concurrent.for(sizes)(
+  "at %i px the menu closes once a language is chosen",
+  async (width, end) => {
+    const page = await open(end, "/faq", "en", width);
+    const site = page.locator('summary[aria-controls="site-menu"]');
+    if (width === 390) await site.click();
+    await chooseLanguage(page, "sw");
+    await end.expect.poll(() => page.getAttribute("html", "lang")).toBe("sw");
+    expect(await page.locator('header [data-language-choice][lang="sw"]').isVisible()).toBe(false);
+    expect(await page.locator("header details[open]").count()).toBe(0);
+  },
+);
 
-describe("on paper", () => {
-  test.each([
+describe.concurrent("on paper", () => {
+  test.for([
     ["/", "en", 7],
     ["/services/gold-loans", "ar", 5],
     ["/faq", "en", 6],
-  ] as const)("%s in %s is whole, without what is pressed, on %i sheets at most", async (...of) => {
-    const [path, language, mostSheets] = of;
-    const page = await open(path, language, 1280);
-    await page.emulateMedia({ media: "print" });
-    for (const name of ["header nav", "footer form", "[data-ground=ink] > button"]) {
-      expect(await page.locator(name).first().isVisible(), name).toBe(false);
-    }
-    const grounds = await page
-      .locator("main [data-ground]")
-      .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).backgroundColor));
-    expect(grounds.filter((ground) => !/rgba\(0, 0, 0, 0\)|255, 255, 255/.test(ground))).toEqual(
-      [],
-    );
-    const unseen = await page
-      .locator("main section")
-      .evaluateAll((parts) =>
-        parts.filter((part) => getComputedStyle(part).contentVisibility !== "visible"),
+  ] as const)(
+    "%s in %s is whole, without what is pressed, on %i sheets at most",
+    async ([path, language, mostSheets], end) => {
+      const page = await open(end, path, language, 1280);
+      await page.emulateMedia({ media: "print" });
+      for (const name of ["header nav", "footer form", "[data-ground=ink] > button"]) {
+        expect(await page.locator(name).first().isVisible(), name).toBe(false);
+      }
+      const grounds = await page
+        .locator("main [data-ground]")
+        .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).backgroundColor));
+      expect(grounds.filter((ground) => !/rgba\(0, 0, 0, 0\)|255, 255, 255/.test(ground))).toEqual(
+        [],
       );
-    expect(unseen).toEqual([]);
-    const sheets = (await page.pdf({ format: "A4" })).toString("latin1");
-    expect(sheets.match(/\/Type\s*\/Page\b(?!s)/g)?.length).toBeLessThanOrEqual(mostSheets);
-  });
+      const unseen = await page
+        .locator("main section")
+        .evaluateAll((parts) =>
+          parts.filter((part) => getComputedStyle(part).contentVisibility !== "visible"),
+        );
+      expect(unseen).toEqual([]);
+      const sheets = (await page.pdf({ format: "A4" })).toString("latin1");
+      expect(sheets.match(/\/Type\s*\/Page\b(?!s)/g)?.length).toBeLessThanOrEqual(mostSheets);
+    },
+  );
 });

@@ -1,7 +1,6 @@
 import { enquiryRoutes } from "@dhahabu/contract/enquiry";
 import { phones } from "@dhahabu/contract/facts";
 import { getFormatters } from "@dhahabu/contract/format";
-import type { Language } from "@dhahabu/contract/language";
 import { loanEstimateSchema } from "@dhahabu/contract/pricing";
 import type { GoldType } from "@dhahabu/contract/pricing";
 import postgres from "postgres";
@@ -32,22 +31,43 @@ afterAll(async () => {
   await sql.end();
 });
 
-/** A visitor whose browser runs no script of ours, at all or for as long as the shell's is held back. */
-const visitors = {
-  "with scripts blocked": (look: Look) => withContext({ javaScriptEnabled: false }, look),
-  "with the shell's script held back": (look: Look) =>
-    withContext({}, async (context) => {
-      const held = Promise.withResolvers<void>();
-      await context.route(/\/ui\/shell\/[^/]+\/main\.js$/, async (route) => {
-        await held.promise;
-        await route.continue();
-      });
-      await look(context);
-      held.resolve();
-    }),
-};
-
 type Look = (context: BrowserContext) => Promise<void>;
+
+/** Keeps the shell's script from a context's pages until it is released. */
+async function holdScript(context: BrowserContext): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await context.route(/\/ui\/shell\/[^/]+\/main\.js$/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
+}
+
+const weights = [
+  ["en", "12.5"],
+  ["fr", "12,5 g"],
+  ["ar", "١٢٫٥"],
+] as const;
+
+/** A visitor whose browser runs no script of ours, at all or for as long as the shell's is held back. */
+const visitors = [
+  {
+    who: "with scripts blocked",
+    visit: (look: Look) => withContext({ javaScriptEnabled: false }, look),
+    typedWeights: weights,
+  },
+  {
+    who: "with the shell's script held back",
+    visit: (look: Look) =>
+      withContext({}, async (context) => {
+        const release = await holdScript(context);
+        await look(context);
+        release();
+      }),
+    // What was typed is read by the same server.
+    typedWeights: weights.slice(-1),
+  },
+];
 
 async function withContext(options: Parameters<typeof openContext>[1], look: Look) {
   const context = await openContext(browser, options);
@@ -65,7 +85,7 @@ async function readFaultOfFocused(page: Page, selector: string): Promise<string 
   return page.locator(`[id="${id}"]`).textContent();
 }
 
-const newAddress = (name: string) => `${name}.${Date.now().toString(36)}@example.com`;
+const newAddress = (name: string) => `${name}.${crypto.randomUUID()}@example.com`;
 
 async function countEnquiries(email: string): Promise<number> {
   const rows = await sql`select 1 from enquiry.enquiries where email = ${email}`;
@@ -90,12 +110,8 @@ async function fillEnquiry(page: Page, email: string) {
 
 const sendEnquiry = (page: Page) => page.locator("#enquiry button[type=submit]").click();
 
-describe.each(Object.entries(visitors))("%s", (_what, visit) => {
-  test.each([
-    ["en", "12.5"],
-    ["ar", "١٢٫٥"],
-    ["fr", "12,5 g"],
-  ] as const)("in %s the calculator answers %s grams", async (language: Language, typed) => {
+describe.concurrent.each(visitors)("$who", ({ visit, typedWeights }) => {
+  test.each(typedWeights)("in %s the calculator answers %s grams", async (language, typed) => {
     const estimate = await askBank("22K", 12.5);
     await visit(async (context) => {
       const { page } = await openPage(context);
@@ -161,7 +177,7 @@ describe.each(Object.entries(visitors))("%s", (_what, visit) => {
   });
 });
 
-test("with scripts blocked a price alert is set", async () => {
+test.concurrent("with scripts blocked a price alert is set", async () => {
   const email = newAddress("plain-alert");
   await withContext({ javaScriptEnabled: false }, async (context) => {
     const { page } = await openPage(context);
@@ -184,7 +200,7 @@ test("with scripts blocked a price alert is set", async () => {
   expect(rows.map((row) => Number(row["threshold_kes"]))).toEqual([1234.5]);
 });
 
-test("with scripts blocked a message joins one's own enquiry", async () => {
+test.concurrent("with scripts blocked a message joins one's own enquiry", async () => {
   const email = newAddress("plain-own");
   const sent = await createApiClient(bank.origin).send("POST", "/api/contact", {
     name: "Amina Otieno",
@@ -218,7 +234,7 @@ test("with scripts blocked a message joins one's own enquiry", async () => {
   expect(rows.map((row) => String(row["text"]))).toEqual(["It is 22K."]);
 });
 
-test("with scripts blocked what needs them says so, with the telephone number, and offers nothing that is dead", async () => {
+test.concurrent("with scripts blocked what needs them says so, with the telephone number, and offers nothing that is dead", async () => {
   await withContext({ javaScriptEnabled: false }, async (context) => {
     const { page } = await openPage(context);
     for (const path of [paths.auth, paths.passwordReset, "/auth/confirm"]) {
@@ -239,24 +255,18 @@ test("with scripts blocked what needs them says so, with the telephone number, a
   });
 });
 
-describe("where the shell's script comes five seconds late", () => {
-  const lateMs = 5_000;
-  const comeLate = (context: BrowserContext) =>
-    context.route(/\/ui\/shell\/[^/]+\/main\.js$/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, lateMs));
-      await route.continue();
-    });
-
+describe.concurrent("where the shell's script comes late", () => {
   test("what was typed and opened before stays, and one press sends it once", async () => {
     const email = newAddress("late");
     await withContext({}, async (context) => {
-      await comeLate(context);
+      const release = await holdScript(context);
       const { page, faults } = await openPage(context);
       await page.goto(bank.origin + paths.contact, { waitUntil: "commit" });
       await fillEnquiry(page, email);
       const line = page.locator("header summary >> visible=true").first();
       await line.click();
       expect(await page.locator("html[data-ready]").count()).toBe(0);
+      release();
       await page.waitForFunction(() => document.documentElement.dataset["ready"] === "yes");
       expect(await line.evaluate((element) => element.parentElement?.hasAttribute("open"))).toBe(
         true,
@@ -274,19 +284,20 @@ describe("where the shell's script comes five seconds late", () => {
   test("pressed twice before, it is sent once", async () => {
     const email = newAddress("late-twice");
     await withContext({}, async (context) => {
-      await comeLate(context);
+      const release = await holdScript(context);
       const { page } = await openPage(context);
       await page.goto(bank.origin + paths.contact, { waitUntil: "commit" });
       await fillEnquiry(page, email);
       await page.locator("#enquiry button[type=submit]").dblclick({ noWaitAfter: true });
       await page.getByText(englishContact["receipt.title"]).waitFor();
+      release();
     });
     expect(await countEnquiries(email)).toBe(1);
   });
 });
 
-describe("where React takes over a page that answers a form", () => {
-  test("the estimate, what was typed and the key facts stay, and the next press is answered in place", async () => {
+describe.concurrent("where React takes over a page that answers a form", () => {
+  test("the estimate, what was typed and the key facts stay, and the next press is answered in place", async (end) => {
     await withContext({}, async (context) => {
       const query = "form=calculateLoan&goldType=22K&goldWeight=12.5&loanAmount=&duration=2";
       const { page, faults } = await openHydrated(
@@ -302,7 +313,7 @@ describe("where React takes over a page that answers a form", () => {
       await form.locator("[name=goldWeight]").fill("25");
       await form.locator("[name=goldWeight]").press("Enter");
       const second = await askBank("22K", 25);
-      await expect.poll(() => result.textContent()).toContain(kes(second.requestedAmount));
+      await end.expect.poll(() => result.textContent()).toContain(kes(second.requestedAmount));
       expect(faults).toEqual([]);
     });
   });
@@ -328,7 +339,7 @@ describe("where React takes over a page that answers a form", () => {
   });
 });
 
-describe("a form that the server has refused, and that is then sent with the script,", () => {
+describe.concurrent("a form that the server has refused, and that is then sent with the script,", () => {
   const startScript = /\/ui\/shell\/[^/]+\/start\.js$/;
   const waitUntilAlive = (page: Page) =>
     page.waitForFunction(() => document.documentElement.dataset["ready"] === "yes");

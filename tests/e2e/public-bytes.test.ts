@@ -84,47 +84,33 @@ test("the calls of the public site are in its own files", () => {
   expect(paths.filter((path) => !sitesText.includes(path))).toEqual([]);
 });
 
-test.each(["/", "/contact", "/media", "/auth"])(
-  "%s asks for no file of the back office",
-  async (path) => {
+const ratingMarks = [auth["strength.weak"], "data-rating"];
+
+test.concurrent.each([
+  ["/", []],
+  ["/contact", []],
+  ["/media", []],
+  ["/services/gold-loans", []],
+  ["/auth", ratingMarks],
+])(
+  "19.10: %s asks for no file of the back office, and for what rates a password where one is set",
+  async (path, marks) => {
     const context = await openContext(browser, { isNew: true });
     try {
       const asked: string[] = [];
+      const bodies: Promise<string>[] = [];
       context.on("request", (request) => asked.push(request.url()));
+      context.on("response", (response) => {
+        if (response.url().includes("/ui/")) bodies.push(response.text().catch(() => ""));
+      });
       const { page } = await openHydrated(context, bank.origin + path);
       await page.waitForLoadState("networkidle");
       expect(asked.some((url) => url.includes("/ui/mfe-public/"))).toBe(true);
       expect(asked.filter((url) => url.includes("/ui/mfe-admin/"))).toEqual([]);
+      const loaded = (await Promise.all(bodies)).join("\n");
+      expect(ratingMarks.filter((mark) => loaded.includes(mark))).toEqual(marks);
     } finally {
       await context.close();
     }
   },
 );
-
-/** Everything a page loads that is text, as one. */
-async function readLoaded(path: string): Promise<string> {
-  const context = await openContext(browser, { isNew: true });
-  try {
-    const bodies: Promise<string>[] = [];
-    context.on("response", (response) => {
-      if (response.url().includes("/ui/")) bodies.push(response.text().catch(() => ""));
-    });
-    const { page } = await openHydrated(context, bank.origin + path);
-    await page.waitForLoadState("networkidle");
-    return (await Promise.all(bodies)).join("\n");
-  } finally {
-    await context.close();
-  }
-}
-
-test("19.10: what rates a password is loaded where one is set, and nowhere else", async () => {
-  const marks = [auth["strength.weak"], "data-rating"];
-  const listMarks = async (path: string) => {
-    const loaded = await readLoaded(path);
-    return marks.filter((mark) => loaded.includes(mark));
-  };
-  expect(await listMarks("/auth")).toEqual(marks);
-  for (const path of ["/", "/contact", "/services/gold-loans"]) {
-    expect(await listMarks(path)).toEqual([]);
-  }
-});

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, t
 import { chooseLanguage } from "../support/choose-language.ts";
 import { copyCheckout } from "../support/copy-checkout.ts";
 import type { Checkout } from "../support/copy-checkout.ts";
+import { hurryUntil } from "../support/hurry-until.ts";
 import { launchBrowser } from "../support/launch-browser.ts";
 import { openContext, openHydrated, waitUntilReady } from "../support/open-hydrated.ts";
 import { waitFor } from "../support/wait-for.ts";
@@ -48,11 +49,12 @@ function setHeroText(text: string): void {
 }
 
 describe("publish", () => {
-  beforeEach(() => {
+  beforeAll(() => {
     checkout = copyCheckout();
   });
 
-  afterEach(() => checkout.remove());
+  afterEach(() => checkout.restore());
+  afterAll(() => checkout.remove());
 
   test("a new version is served without a restart, an open page goes on with the old one, and back", async () => {
     const before = await readRegistry();
@@ -163,9 +165,13 @@ describe("a remote that fails", () => {
         }
         // Silence: the request stays without an answer until the route is lifted.
       });
+      if (kind === "silence") await context.clock.install();
       const page = await context.newPage();
       await page.goto(`${bank.origin}/?lang=en`, { waitUntil: "commit" });
-      await page.getByText(panelTitle).waitFor();
+      const panel = page.getByText(panelTitle);
+      const isShown = async () => (await panel.count()) > 0;
+      if (kind === "silence") await hurryUntil(context, "the panel", isShown);
+      await panel.waitFor();
       // What the server had sent stays readable, and the frame works.
       expect(await page.textContent("main")).toContain("Premier Gold Bank");
       expect(await page.getByRole("contentinfo").isVisible()).toBe(true);

@@ -85,7 +85,7 @@ async function askLoan(): Promise<number> {
   return estimateRoutes.estimateGold.response.parse(body).loanKes;
 }
 
-test.for(places)(
+test.concurrent.for(places)(
   "in $language at $width pieces become a quote, which goes to paper, to a visit and to staff, and verifies",
   async ({ language, width, weight, own, quote, verify, visit }, end) => {
     const context = await openContext(browser, { width });
@@ -118,7 +118,7 @@ test.for(places)(
       expect(await page.getByRole("button", { name: quote.print }).isVisible()).toBe(false);
       await page.locator("tfoot").getByText(loan).waitFor();
       const mark = page.getByRole("img", { name: quote.mark });
-      await expect
+      await end.expect
         .poll(() => mark.evaluate((image: HTMLImageElement) => image.naturalWidth))
         .not.toBe(0);
       await page.emulateMedia({ media: "screen" });
@@ -149,7 +149,8 @@ test.for(places)(
       await page.getByRole("button", { name: verify["paper.check"] }).click();
       await page.getByText(verify["paper.altered"]).waitFor();
       await look(page);
-      await readAsStaff(end, { code, reference, loan: getFormatters("en").kes(await askLoan()) });
+      // The office is the same whatever the customer speaks.
+      if (language === "en") await readAsStaff(end, { code, reference, loan });
     } finally {
       await context.close();
     }
@@ -165,10 +166,10 @@ async function readAsStaff(
   await page.locator("tbody tr", { hasText: reference }).getByRole("link", { name: code }).click();
   await page.getByText(office["state.open"], { exact: true }).waitFor();
   expect(await page.getByRole("table").first().innerText()).toContain(loan);
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findBarriers(page, "main")).toEqual([]);
 }
 
-test("an approver finds a paper by what its QR code says and takes it back", async (end) => {
+test.concurrent("an approver finds a paper by what its QR code says and takes it back", async (end) => {
   const items = [{ goldType: "22K", grossGrams: 10 }];
   const { body } = await createApiClient(bank.origin).send("POST", "/api/quotes", { items });
   const { code } = body as { code: string };
@@ -188,7 +189,7 @@ test("an approver finds a paper by what its QR code says and takes it back", asy
   await page.getByText(englishVerify["paper.taken-back"]).waitFor();
 });
 
-test("without a script pieces become a quote by the plain form, which is found by its code", async () => {
+test.concurrent("without a script pieces become a quote by the plain form, which is found by its code", async () => {
   const context = await openContext(browser, { javaScriptEnabled: false, width: 390 });
   const page = await context.newPage();
   try {
@@ -209,7 +210,7 @@ test("without a script pieces become a quote by the plain form, which is found b
   }
 });
 
-test("a customer who is signed in keeps the quotes that they open", async (end) => {
+test.concurrent("a customer who is signed in keeps the quotes that they open", async (end) => {
   const admin = await signInAdmin(bank);
   const customer = createApiClient(bank.origin);
   await signIn(customer, await createPerson(bank, admin, "user"));
@@ -244,7 +245,7 @@ test("a customer who is signed in keeps the quotes that they open", async (end) 
   await desk.getByText(office["state.taken-back"], { exact: true }).waitFor();
 });
 
-test("a code is asked for again after a failure, and going back leads to where it is typed", async () => {
+test.concurrent("a code is asked for again after a failure, and going back leads to where it is typed", async () => {
   const items = [{ goldType: "22K", grossGrams: 10 }];
   const { body } = await createApiClient(bank.origin).send("POST", "/api/quotes", { items });
   const { code } = body as { code: string };
@@ -269,7 +270,7 @@ test("a code is asked for again after a failure, and going back leads to where i
   }
 });
 
-test("pieces outlive a quote, a reload and the removal of one, after which the next has the focus", async () => {
+test.concurrent("pieces outlive a quote, a reload and the removal of one, after which the next has the focus", async (end) => {
   const context = await openContext(browser, { width: 390 });
   try {
     const { page } = await openHydrated(context, `${bank.origin}${paths.estimate}?lang=en`);
@@ -281,10 +282,10 @@ test("pieces outlive a quote, a reload and the removal of one, after which the n
     await page.waitForURL(`**${paths.quote}?**`);
     await page.goBack();
     const weight = (place: number) => page.locator(`[name="items.${place}.grossGrams"]`);
-    await expect.poll(() => weight(2).inputValue()).toBe("30");
+    await end.expect.poll(() => weight(2).inputValue()).toBe("30");
     expect(await page.locator('[name="items.0.goldType"]').inputValue()).toBe("22K");
     await page.reload();
-    await expect.poll(() => weight(2).inputValue()).toBe("30");
+    await end.expect.poll(() => weight(2).inputValue()).toBe("30");
     const second = englishEstimate.piece.replace("{{number}}", "2");
     await page
       .getByRole("button", { name: englishEstimate.removeOne.replace("{{piece}}", second) })
@@ -292,7 +293,7 @@ test("pieces outlive a quote, a reload and the removal of one, after which the n
     await page.locator('[name="items.1.goldType"]:focus').waitFor();
     expect(await weight(1).inputValue()).toBe("30");
     await page.goto(`${bank.origin}${paths.estimate}?lang=en`);
-    await expect.poll(() => weight(1).inputValue()).toBe("30");
+    await end.expect.poll(() => weight(1).inputValue()).toBe("30");
     expect(await weight(0).inputValue()).toBe("10");
 
     await context.route("**/api/estimates", (route) => route.fulfill({ status: 500, json: {} }));

@@ -1,5 +1,6 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, inject, test } from "vitest";
+import type { TestContext } from "vitest";
 import { createApiClient, signIn } from "../support/api-client.ts";
 import { launchBrowser } from "../support/launch-browser.ts";
 import { mediaOrigin } from "../support/media-origin.ts";
@@ -8,7 +9,6 @@ import { openContext, openHydrated } from "../support/open-hydrated.ts";
 const bank = inject("bank");
 const admin = createApiClient(bank.origin);
 let browser: Browser;
-let context: Awaited<ReturnType<typeof openContext>>;
 let mediaId: number;
 
 beforeAll(async () => {
@@ -31,11 +31,12 @@ afterAll(async () => {
   await admin.send("DELETE", `/api/media/${mediaId}`);
 });
 
-beforeEach(async () => {
-  context = await openContext(browser);
-});
-
-afterEach(() => context.close());
+/** A visitor's browser for the length of a test. */
+async function enter({ onTestFinished }: Pick<TestContext, "onTestFinished">, width = 1280) {
+  const context = await openContext(browser, { width });
+  onTestFinished(() => context.close());
+  return context;
+}
 
 function readStatus(page: Page): Promise<string | null> {
   return page.locator("main [role=status]").first().textContent();
@@ -47,8 +48,10 @@ function readLinks(page: Page): Promise<string[]> {
     .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
 }
 
-describe("the search", () => {
-  test("finds pages and questions while one types, marks the words and keeps them in the address", async () => {
+describe.concurrent("the search", () => {
+  test("finds pages and questions while one types, marks the words and keeps them in the address", async (end) => {
+    const { expect } = end;
+    const context = await enter(end);
     const { page, faults } = await openHydrated(context, `${bank.origin}/search`);
     const field = page.getByRole("searchbox", { name: "What are you looking for?" });
     await field.fill("loan");
@@ -73,7 +76,9 @@ describe("the search", () => {
     expect(faults).toEqual([]);
   });
 
-  test("answers an address with a query, as a spoken one, and a question found stands open", async () => {
+  test("answers an address with a query, as a spoken one, and a question found stands open", async (end) => {
+    const { expect } = end;
+    const context = await enter(end);
     const query = encodeURIComponent("what if I lose my key");
     const { page, faults } = await openHydrated(context, `${bank.origin}/search?q=${query}`);
     await page.getByRole("link", { name: "What if I lose my key?" }).click();
@@ -84,7 +89,9 @@ describe("the search", () => {
     expect(faults).toEqual([]);
   });
 
-  test("finds what is in the gallery and leads to its place there", async () => {
+  test("finds what is in the gallery and leads to its place there", async (end) => {
+    const { expect } = end;
+    const context = await enter(end);
     const { page } = await openHydrated(context, `${bank.origin}/search?q=quoka`);
     await page.getByRole("link", { name: "Quokka minutes" }).click();
     await page.waitForURL(`**/media#media-${mediaId}`);
@@ -95,7 +102,9 @@ describe("the search", () => {
       .toBe(true);
   });
 
-  test("says when there is nothing, and where to start from", async () => {
+  test("says when there is nothing, and where to start from", async (end) => {
+    const { expect } = end;
+    const context = await enter(end);
     const { page } = await openHydrated(context, `${bank.origin}/search?q=platypus`);
     await expect.poll(() => readStatus(page)).toBe("Nothing found for “platypus”");
     const start = page.getByRole("region", { name: "Often looked for" });
@@ -104,7 +113,9 @@ describe("the search", () => {
     );
   });
 
-  test("finds Arabic however it is written", async () => {
+  test("finds Arabic however it is written", async (end) => {
+    const { expect } = end;
+    const context = await enter(end);
     const query = encodeURIComponent("القُروض");
     const { page, faults } = await openHydrated(
       context,
@@ -119,7 +130,8 @@ describe("the search", () => {
     expect(faults).toEqual([]);
   });
 
-  test("without scripts says so and leads on; search engines leave it out", async () => {
+  test("without scripts says so and leads on; search engines leave it out", async (end) => {
+    const { expect } = end;
     const plain = await openContext(browser, { javaScriptEnabled: false });
     try {
       const page = await plain.newPage();
@@ -134,8 +146,10 @@ describe("the search", () => {
   });
 });
 
-describe("the questions", () => {
-  test("open each by itself, several at once, all together, and by an address", async () => {
+describe.concurrent("the questions", () => {
+  test("open each by itself, several at once, all together, and by an address", async (end) => {
+    const { expect } = end;
+    const context = await enter(end);
     const { page, faults } = await openHydrated(context, `${bank.origin}/faq#loan-interest`);
     const questions = page.locator("main details");
     const countOpen = () => page.locator("main details[open]").count();
@@ -151,7 +165,9 @@ describe("the questions", () => {
     expect(faults).toEqual([]);
   });
 
-  test("are searched on their page, in Arabic too", async () => {
+  test("are searched on their page, in Arabic too", async (end) => {
+    const { expect } = end;
+    const context = await enter(end);
     const { page } = await openHydrated(context, `${bank.origin}/faq?lang=ar`);
     const countShown = () => page.locator("main details:visible").count();
     const all = await countShown();
@@ -166,7 +182,7 @@ describe("the questions", () => {
   });
 });
 
-describe("what the search leads to", () => {
+describe.concurrent("what the search leads to", () => {
   const headingsOf = async (page: Page) =>
     (await page.locator("main h2").allTextContents()).map((text) =>
       text.replace(/\s*[\d\u0660-\u0669]+$/, ""),
@@ -188,30 +204,29 @@ describe("what the search leads to", () => {
     ["ar", 390, "أسنان", "إجابات المساعد", "هل تشترون ذهب الأسنان؟", "/services/gold-buying"],
   ] as const;
 
-  test.each(finds)("in %s at %d, %j finds %s first: %s", async (...row) => {
+  test.for(finds)("in %s at %d, %j finds %s first: %s", async (row, end) => {
+    const { expect } = end;
     const [language, width, query, kind, title, to] = row;
-    const own = await openContext(browser, { width });
-    try {
-      const asked = new URLSearchParams({ q: query, lang: language }).toString();
-      const { page, faults } = await openHydrated(own, `${bank.origin}/search?${asked}`);
-      await expect.poll(() => headingsOf(page)).toContain(kind);
-      expect((await headingsOf(page))[0]).toBe(kind);
-      expect(await firstOf(page).textContent()).toContain(title);
-      expect(await firstOf(page).locator("a").getAttribute("href")).toContain(to);
-      expect(await isWithin(page)).toBe(true);
-      expect(faults).toEqual([]);
-    } finally {
-      await own.close();
-    }
+    const own = await enter(end, width);
+    const asked = new URLSearchParams({ q: query, lang: language }).toString();
+    const { page, faults } = await openHydrated(own, `${bank.origin}/search?${asked}`);
+    await expect.poll(() => headingsOf(page)).toContain(kind);
+    expect((await headingsOf(page))[0]).toBe(kind);
+    expect(await firstOf(page).textContent()).toContain(title);
+    expect(await firstOf(page).locator("a").getAttribute("href")).toContain(to);
+    expect(await isWithin(page)).toBe(true);
+    expect(faults).toEqual([]);
   });
 
-  test.each([
+  test.for([
     ["en", 390, "Ask the assistant"],
     ["ar", 1440, "اسألوا المساعد"],
-  ])("in %s at %d nothing found offers to ask, with the question typed in", async (...row) => {
-    const [language, width, ask] = row;
-    const own = await openContext(browser, { width });
-    try {
+  ] as const)(
+    "in %s at %d nothing found offers to ask, with the question typed in",
+    async (row, end) => {
+      const { expect } = end;
+      const [language, width, ask] = row;
+      const own = await enter(end, width);
       const address = `${bank.origin}/search?q=platypus&lang=${language}`;
       const { page, faults } = await openHydrated(own, address);
       await page.getByRole("button", { name: ask }).click();
@@ -225,12 +240,12 @@ describe("what the search leads to", () => {
       await page.getByRole("button", { name: ask }).click();
       await expect.poll(() => field.inputValue()).toBe("platypus");
       expect(faults).toEqual([]);
-    } finally {
-      await own.close();
-    }
-  });
+    },
+  );
 
-  test("while the assistant is away the site's own search goes on, and says what is lacking", async () => {
+  test("while the assistant is away the site's own search goes on, and says what is lacking", async (end) => {
+    const { expect } = end;
+    const context = await enter(end);
     await context.route("**/api/chat/answers?*", (route) => route.fulfill({ status: 503 }));
     const { page } = await openHydrated(context, `${bank.origin}/search?q=westlands`);
     await page.getByText("The assistant’s answers could not be searched just now.").waitFor();

@@ -1,6 +1,6 @@
 import { secondFactorKey, secondFactorModes } from "@dhahabu/contract/second-factor";
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { ApiClient } from "../support/api-client.ts";
 import { findBarriers } from "../support/find-barriers.ts";
 import { launchBrowser } from "../support/launch-browser.ts";
@@ -8,31 +8,30 @@ import { openContext, openHydrated, waitUntilReady } from "../support/open-hydra
 import { createPerson, signInAdmin } from "../support/people.ts";
 import type { Person } from "../support/people.ts";
 import { readAppCode } from "../support/second-factor.ts";
-import { startBank } from "../support/start-bank.ts";
-import type { StartedBank } from "../support/start-bank.ts";
-import { writeSystemConfig } from "../support/system-config.ts";
+import { readSystemConfig, writeSystemConfig } from "../support/system-config.ts";
 
-// Everybody's sign-in would change in the bank that the other journeys share.
-let started: StartedBank;
+const bank = inject("bank");
 let browser: Browser;
+// Whoever is signed in stays so, and gives the mode back: no other file runs meanwhile.
 let admin: ApiClient;
 let person: Person;
+let modeBefore: string;
 
 beforeAll(async () => {
-  [started, browser] = await Promise.all([startBank({ engine: "chosen" }), launchBrowser()]);
-  admin = await signInAdmin(started.bank);
-  person = await createPerson(started.bank, admin, "admin");
+  [admin, browser] = await Promise.all([signInAdmin(bank), launchBrowser()]);
+  person = await createPerson(bank, admin, "admin");
+  modeBefore = (await readSystemConfig(admin)).get(secondFactorKey) ?? "";
   const mode = secondFactorModes.indexOf("requiredOfAdmins");
   await writeSystemConfig(admin, secondFactorKey, String(mode));
-}, 300_000);
+});
 
 afterAll(async () => {
+  await writeSystemConfig(admin, secondFactorKey, modeBefore);
   await browser.close();
-  await started.stop();
 });
 
 test("required of administrators: who has none is led to set one up, and does nothing else before", async (end) => {
-  const { origin } = started.bank;
+  const { origin } = bank;
   const visitor = await openContext(browser, { width: 390 });
   end.onTestFinished(() => visitor.close());
   const watched = await openHydrated(visitor, `${origin}/auth`);
@@ -45,7 +44,7 @@ test("required of administrators: who has none is led to set one up, and does no
     await page.getByRole("heading", { name: "Set up a second factor" }).waitFor();
   }
   await enter();
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findBarriers(page, "main")).toEqual([]);
   for (const path of ["/api/user", "/api/admin/users", "/api/admin/users/export"]) {
     expect((await page.request.get(`${origin}${path}`)).status(), path).toBe(401);
   }

@@ -31,7 +31,7 @@ async function enter(page: Page, { username, password }: Person): Promise<void> 
   await panel.getByRole("button", { name: "Login" }).click();
 }
 
-test("an administrator without a second factor is reminded, sets one up, and signs in with it", async (end) => {
+test.concurrent("an administrator without a second factor is reminded, sets one up, and signs in with it", async (end) => {
   const person = await createPerson(bank, admin, "admin");
   const client = createApiClient(bank.origin);
   await signIn(client, person);
@@ -41,7 +41,7 @@ test("an administrator without a second factor is reminded, sets one up, and sig
   await page.getByRole("button", { name: "Set up a second factor" }).click();
   const dialog = page.getByRole("dialog", { name: "Set up a second factor" });
   await dialog.getByRole("img", { name: "QR code for the authenticator app" }).waitFor();
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findBarriers(page, "dialog")).toEqual([]);
   const secret = ((await dialog.locator("code").textContent()) ?? "").replaceAll(" ", "");
   const code = dialog.getByLabel("The six digits that the app shows");
   await code.fill("000000");
@@ -52,7 +52,7 @@ test("an administrator without a second factor is reminded, sets one up, and sig
   await page.getByRole("heading", { name: "Your recovery codes" }).waitFor();
   const codes = await page.getByRole("dialog").locator("li code").allTextContents();
   expect(codes).toHaveLength(10);
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findBarriers(page, "dialog")).toEqual([]);
   await page.getByRole("button", { name: "I have kept them" }).click();
   await page.getByText("Recovery codes left: 10").waitFor();
   await notice.waitFor({ state: "detached" });
@@ -65,7 +65,7 @@ test("an administrator without a second factor is reminded, sets one up, and sig
   await enter(door.page, person);
   const field = door.page.getByLabel("Code from the app");
   await field.waitFor();
-  expect(await findBarriers(door.page)).toEqual([]);
+  expect(await findBarriers(door.page, "main")).toEqual([]);
   const me = await door.page.request.get(`${bank.origin}/api/user`);
   expect(me.status()).toBe(401);
   await field.fill(readNextAppCode(secret));
@@ -74,7 +74,7 @@ test("an administrator without a second factor is reminded, sets one up, and sig
   await door.page.getByText("Welcome back!").first().waitFor();
 });
 
-test("with a recovery code one gets in without the phone", async (end) => {
+test.concurrent("with a recovery code one gets in without the phone", async (end) => {
   const person = await createPerson(bank, admin, "marketing");
   const client = createApiClient(bank.origin);
   await signIn(client, person);
@@ -90,7 +90,7 @@ test("with a recovery code one gets in without the phone", async (end) => {
   expect((await page.request.get(`${bank.origin}/api/user`)).status()).toBe(200);
 });
 
-test("by the bank's name a passkey is set up and signs in; by its number the page says why not", async (end) => {
+test.concurrent("by the bank's name a passkey is set up and signs in; by its number the page says why not", async (end) => {
   const person = await createPerson(bank, admin, "marketing");
   const named = nameOrigin(bank.origin);
   const visitor = await openContext(browser);

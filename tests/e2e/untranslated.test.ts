@@ -9,9 +9,9 @@ import { createWalk, openContext, openHydrated } from "../support/open-hydrated.
 import type { Walk } from "../support/open-hydrated.ts";
 import { waitFor } from "../support/wait-for.ts";
 import { findLooseWords, markMessages } from "../support/marked-messages.ts";
+import { useBuilds } from "../support/use-builds.ts";
 
 const bank = inject("bank");
-const publishScript = "services/stack/ui/publish-ui.ts";
 const repository = resolve(import.meta.dirname, "../..");
 const pages = [...Object.values(paths), "/no-such-page"];
 // The language whose texts are replaced by marked ones for this run.
@@ -22,6 +22,12 @@ const checkout = copyCheckout();
 let browser: Browser;
 let context: BrowserContext;
 let walk: Walk;
+let restoreTexts: () => Promise<void>;
+
+async function isMarked(): Promise<boolean> {
+  const page = await fetch(`${bank.origin}${paths.auth}?lang=${language}`);
+  return /<h1[^>]*>⟦/.test(await page.text());
+}
 
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -36,24 +42,14 @@ beforeAll(async () => {
   )) {
     checkout.edit(file, markMessages);
   }
-  for (const name of ["shell", "mfe-public"]) {
-    const published = await checkout.run(publishScript, [name], { DATA_DIR: bank.dataDir });
-    if (published.exitCode !== 0) throw new Error(published.output);
-  }
-  await waitFor("the marked texts", async () => {
-    const page = await fetch(`${bank.origin}${paths.auth}?lang=${language}`);
-    return /<h1[^>]*>⟦/.test(await page.text());
-  });
+  const builds = { root: checkout.root, version: "marked" };
+  restoreTexts = await useBuilds(bank, ["shell", "mfe-public"], builds);
+  await waitFor("the marked texts", isMarked);
 });
 
 afterAll(async () => {
-  for (const name of ["shell", "mfe-public"]) {
-    await checkout.run(publishScript, [name, "--rollback"], { DATA_DIR: bank.dataDir });
-  }
-  await waitFor("the true texts", async () => {
-    const page = await fetch(`${bank.origin}${paths.auth}?lang=${language}`);
-    return !(await page.text()).includes("⟦");
-  });
+  await restoreTexts();
+  await waitFor("the true texts", async () => !(await isMarked()));
   await browser.close();
   await checkout.remove();
 });

@@ -3,7 +3,16 @@ import type { Branch } from "@dhahabu/contract/branches";
 import { firstFacts } from "@dhahabu/contract/facts";
 import type { Language } from "@dhahabu/contract/language";
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  describe,
+  expect,
+  inject,
+  onTestFinished,
+  test,
+} from "vitest";
 import arabic from "../../mfe-admin/src/messages/ar/admin-facts.json" with { type: "json" };
 import english from "../../mfe-admin/src/messages/en/admin-facts.json" with { type: "json" };
 import englishVerify from "../../mfe-public/src/pages/verify/messages/en.json" with { type: "json" };
@@ -32,8 +41,6 @@ beforeAll(async () => {
   ({ facts: first } = await readSheet());
   browser = await launchBrowser();
 });
-
-beforeEach(() => change({}));
 
 afterEach(() => context?.close());
 
@@ -85,6 +92,7 @@ describe.each([
 
   test("10: what the office states is shown at once, with where to check it", async () => {
     const page = await open("/verify", language, width);
+    onTestFinished(() => change({}));
     await change({
       registrations: first.registrations.map((registration) =>
         registration.id === "company"

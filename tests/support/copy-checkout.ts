@@ -17,6 +17,8 @@ export interface Checkout {
   readonly root: string;
   /** Changes a file; throws where the change changes nothing. */
   edit(path: string, change: (text: string) => string): void;
+  /** Gives every file back as it was copied. */
+  restore(): void;
   /** Runs a script of the copy on this Node. */
   run(script: string, args: string[], env: Record<string, string>): Promise<CommandResult>;
   remove(): Promise<void>;
@@ -39,6 +41,7 @@ export function copyCheckout(): Checkout {
     if (path !== "" && existsSync(source)) cpSync(source, join(root, path), { recursive: true });
   }
   symlinkSync(join(repository, "node_modules"), join(root, "node_modules"));
+  const copied = new Map<string, string>();
   return {
     root,
     edit(path, change) {
@@ -46,7 +49,12 @@ export function copyCheckout(): Checkout {
       const before = readFileSync(file, "utf8");
       const after = change(before);
       if (after === before) throw new Error(`The change of ${path} changes nothing.`);
+      if (!copied.has(file)) copied.set(file, before);
       writeFileSync(file, after);
+    },
+    restore() {
+      for (const [file, text] of copied) writeFileSync(file, text);
+      copied.clear();
     },
     run: (script, args, env) =>
       new Promise((done) => {

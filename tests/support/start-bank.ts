@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { buildUis } from "@dhahabu/stack/build-uis";
 import { processNames } from "@dhahabu/stack/services";
 import { startStack } from "@dhahabu/stack/stack";
 import type { RunningStack } from "@dhahabu/stack/stack";
@@ -37,8 +38,10 @@ async function start(options: BankOptions): Promise<StartedBank> {
   const dataDir = await mkdtemp(join(tmpdir(), "dhahabu-bank-"));
   const servers = options.engine === "chosen" ? await startDataServers(dataDir) : undefined;
   const adminPassword = `Test-${randomBytes(9).toString("base64url")}`;
-  await restoreUi(join(dataDir, "ui"));
-  await copyTaught(join(dataDir, "assistant"));
+  const uiDir = join(dataDir, "ui");
+  await restoreUi(uiDir);
+  // Each takes a while where nothing is kept yet.
+  await Promise.all([buildUis({ uiDir }), copyTaught(join(dataDir, "assistant"))]);
   const stack = await startStack({
     dataDir,
     env: {
@@ -55,7 +58,7 @@ async function start(options: BankOptions): Promise<StartedBank> {
       ...options.env,
     },
   });
-  await keepUi(join(dataDir, "ui"));
+  await keepUi(uiDir);
   await hurry(stack.adminDatabaseUrl);
   return {
     bank: {
