@@ -1,4 +1,4 @@
-import { basename, dirname } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { listRepositoryFiles, readRepositoryFile } from "./repository-files.ts";
 
@@ -31,6 +31,24 @@ test("a feature of the office asks the contract who may make a call, and does no
   const found = features.filter((path) =>
     /duties\.(?:includes|some)\(|isAllowed\(\{ access: "/.test(readRepositoryFile(path)),
   );
+  expect(found).toEqual([]);
+});
+
+test("a class that a component of the frame, the kit or the office names is in its sheet of styles", () => {
+  const shown = production.filter((path) => /^(?:shell|mfe-admin)\/.*\.tsx$/.test(path));
+  const found = shown.flatMap((path) => {
+    const text = readRepositoryFile(path);
+    return [...text.matchAll(/import (\w+) from "(\..+\.module\.css)"/g)].flatMap(
+      ([, name = "", sheet = ""]) => {
+        const styles = readRepositoryFile(join(dirname(path), sheet));
+        const named = [...text.matchAll(new RegExp(`(?<![./\\w])${name}\\.(\\w+)`, "g"))];
+        return named
+          .filter(([, word = ""]) => !new RegExp(`\\.${word}\\b`).test(styles))
+          .map(([use]) => `${path}: ${use}`);
+      },
+    );
+  });
+  expect(shown.length).toBeGreaterThan(100);
   expect(found).toEqual([]);
 });
 

@@ -146,6 +146,27 @@ function findSecondWords(messages: Messages, language: Language): string[] {
     .map(([key]) => key);
 }
 
+// Words, without what is written together with them, that end as an Arabic word does which addresses one man.
+const endLikeYours = new Set(
+  "بنك شباك ذلك كذلك تلك هناك شك زنك محك مالك سبائك مشترك اشتراك تحريك نيتريك ترك تترك يترك نترك يشترك يملك يحرك يفكك تستهلك".split(
+    " ",
+  ),
+);
+
+/** Arabic words, with their key, that address one man: everybody is addressed politely, in the plural. */
+function findSingularYou(messages: Messages): string[] {
+  return [...messages].flatMap(([key, text]) =>
+    [...text.replaceAll(/[\u064B-\u0652]/gu, "").matchAll(/\p{Script=Arabic}+/gu)]
+      .map(([word]) => word)
+      .filter((word) => {
+        const stem = word.replace(/^[وف]?(?:ال|لل|بال|كال|[بلك](?=\p{L}{3}))?/u, "");
+        const isOwn = [word, stem, word.slice(1)].some((part) => endLikeYours.has(part));
+        return word === "أنت" || (word.endsWith("ك") && !isOwn);
+      })
+      .map((word) => `${key}: ${word}`),
+  );
+}
+
 const folders = listMessageFolders();
 
 test("both microfrontends and the shell have messages", () => {
@@ -188,6 +209,15 @@ describe.each(folders)("%s", (folder) => {
       [],
     );
   });
+});
+
+test("Arabic addresses everybody in the plural", async () => {
+  const faults: string[] = [];
+  for (const folder of folders) {
+    const messages = (await readMessages(folder)).get("ar") ?? new Map<string, string>();
+    faults.push(...findSingularYou(messages).map((fault) => `${folder} ${fault}`));
+  }
+  expect(faults).toEqual([]);
 });
 
 test("to customers each thing has one word", async () => {
@@ -248,6 +278,11 @@ describe("a planted fault is found:", () => {
       ["words.branch", "分行"],
     ]);
     expect(findSecondWords(texts, "zh")).toEqual(["branch"]);
+  });
+
+  test("one man who is addressed in Arabic", () => {
+    const texts = new Map([["line", "أنت تدخل كلمة مرورك لدى البنك، ولذلك للاشتراك هناك"]]);
+    expect(findSingularYou(texts)).toEqual(["line: أنت", "line: مرورك"]);
   });
 
   test("a plural form the language has not", () => {

@@ -18,7 +18,7 @@ export function ChangeEffect({ preview }: { preview: PolicyPreview }) {
     <div className={classes.effect}>
       <dl className={classes.changes}>
         {preview.changes.map((change) => (
-          <div key={change.field} className={classes.change}>
+          <div key={change.field}>
             <dt className={classes.label}>{words.name(change)}</dt>
             <dd className={classes.values}>
               <Step
@@ -128,7 +128,7 @@ function SampleLoan({ loan }: { loan: PolicyPreview["sampleLoan"] }) {
 
 function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className={classes.figure}>
+    <div>
       <dt className={classes.label}>{label}</dt>
       <dd className={classes.values}>{children}</dd>
     </div>

@@ -93,7 +93,7 @@ export const demoMedia: readonly DemoMedia[] = [
       en: "A gold loan, step by step (in Swahili)",
       fr: "Le prêt sur or, étape par étape (en swahili)",
       ar: "القرض بضمان الذهب خطوة بخطوة (بالسواحيلية)",
-      hi: "स्वर्ण ऋण, कदम दर कदम (स्वाहिली में)",
+      hi: "गोल्ड लोन, कदम दर कदम (स्वाहिली में)",
       zh: "黄金贷款，逐步讲解（斯瓦希里语）",
     },
     description:
@@ -127,10 +127,10 @@ export const demoMedia: readonly DemoMedia[] = [
     title: "A bar of gold, from every side",
     language: "en",
     titles: {
-      sw: "Mche wa dhahabu, kutoka kila upande",
+      sw: "Mkuo wa dhahabu, kutoka kila upande",
       fr: "Un lingot d’or, sous tous les angles",
       ar: "سبيكة ذهب من كل جانب",
-      hi: "सोने की ईंट, हर ओर से",
+      hi: "सोने की छड़, हर ओर से",
       zh: "一根金条，全方位呈现",
     },
     description:
@@ -229,7 +229,7 @@ export const demoMedia: readonly DemoMedia[] = [
       sw: "Masanduku ya amana",
       fr: "Coffres de dépôt",
       ar: "صناديق الأمانات",
-      hi: "जमा बक्से",
+      hi: "लॉकर",
       zh: "保管箱",
     },
     description:

@@ -6,22 +6,33 @@ import type { Messages } from "../i18n/i18n.ts";
 import type { Kit } from "../kit-context.ts";
 import { KitProvider } from "../kit-provider.tsx";
 import { createDataCache } from "../live/data-cache.ts";
+import type { User } from "@dhahabu/contract/identity";
 import type { PageData } from "@dhahabu/contract/pages";
 import type { PageDataName } from "../live/page-data.ts";
 import { buildPageDataKey } from "../live/use-data.ts";
 import { SiteRouterProvider } from "../router.tsx";
 import { createSession } from "../session/session.ts";
+import type { Session } from "../session/session.ts";
 import { createSiteRouter } from "../site-router.ts";
 
-/** Creates a kit of its own for one test: the language, its texts by namespace, and the page's data. */
+function createTestSession(user: User | undefined): Session {
+  const session = createSession({ hasSession: false });
+  if (!user) return session;
+  const state = { status: "authenticated", user } as const;
+  return { ...session, getState: () => state, getInitialState: () => state };
+}
+
+/** Creates a kit of its own for one test: the language, its texts by namespace, the page's data, and who is signed in. */
 export function createTestKit({
   language = "en",
   messages,
   data = {},
+  user,
 }: {
   language?: Language;
   messages: Readonly<Record<string, Messages>>;
   data?: Partial<PageData>;
+  user?: User | undefined;
 }): Kit {
   const i18n = createI18n(language);
   for (const [namespace, texts] of Object.entries(messages)) {
@@ -34,7 +45,7 @@ export function createTestKit({
   return {
     i18n,
     cache,
-    session: createSession({ hasSession: false }),
+    session: createTestSession(user),
     prefetchPage: () => undefined,
     changeLanguage: async (next) => i18n.setLanguage(next),
   };

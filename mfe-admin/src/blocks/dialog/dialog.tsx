@@ -21,6 +21,12 @@ export function Dialog({ isOpen, ...rest }: DialogProps) {
   return isOpen ? <OpenDialog {...rest} /> : null;
 }
 
+/** Of the key that opened a dialog and is still held, a field in it makes no submit. */
+function ignoreHeldEnter(event: KeyboardEvent): void {
+  const isHeld = event.key === "Enter" && event.repeat;
+  if (isHeld && event.target instanceof HTMLInputElement) event.preventDefault();
+}
+
 function OpenDialog({
   title,
   onClose,
@@ -44,8 +50,10 @@ function OpenDialog({
     element.showModal();
     const leaveModal = enterModal(element);
     element.addEventListener("close", closed);
+    element.addEventListener("keydown", ignoreHeldEnter);
     return () => {
       element.removeEventListener("close", closed);
+      element.removeEventListener("keydown", ignoreHeldEnter);
       leaveModal();
       element.close();
     };
@@ -62,7 +70,7 @@ function OpenDialog({
         if (event.target === event.currentTarget) onClose();
       }}
     >
-      <div className={classes.sheet}>
+      <div>
         <header className={classes.head}>
           <h2 id={titleId} className={classes.title}>
             {title}

@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import classes from "./check-field.module.css";
 
 /** A box that is ticked, or with another `type` one of several buttons, before what it stands for. */
@@ -6,7 +6,7 @@ export function CheckField({
   label,
   type = "checkbox",
   ...input
-}: InputHTMLAttributes<HTMLInputElement> & { label: string }) {
+}: ComponentProps<"input"> & { label: ReactNode }) {
   return (
     <label className={classes.check}>
       <input type={type} {...input} />

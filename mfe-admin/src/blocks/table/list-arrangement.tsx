@@ -8,6 +8,7 @@ import { Skeleton } from "@dhahabu/kit/ui/skeleton";
 import { useSend } from "../../data/use-send.ts";
 import { useTexts } from "../../use-texts.ts";
 import { useFailureText } from "../failure/use-failure-text.ts";
+import { CheckField } from "../form/check-field.tsx";
 import { IconButton } from "../icon-button/icon-button.tsx";
 import { MissingAnswer } from "../panel/missing-answer.tsx";
 import classes from "./list-arrangement.module.css";
@@ -162,18 +163,14 @@ function ColumnChoices({
     <fieldset className={classes.columns}>
       <legend>{t("list.columns")}</legend>
       {columns.map(({ id, label }) => (
-        <label key={id} className={classes.column}>
-          <input
-            type="checkbox"
-            checked={!hidden.includes(id)}
-            onChange={({ target }) =>
-              hiding.mutate(
-                target.checked ? hidden.filter((other) => other !== id) : [...hidden, id],
-              )
-            }
-          />
-          {label}
-        </label>
+        <CheckField
+          key={id}
+          label={label}
+          checked={!hidden.includes(id)}
+          onChange={({ target }) =>
+            hiding.mutate(target.checked ? hidden.filter((other) => other !== id) : [...hidden, id])
+          }
+        />
       ))}
     </fieldset>
   );

@@ -1,3 +1,4 @@
+import type { User } from "@dhahabu/contract/identity";
 import type { Language } from "@dhahabu/contract/language";
 import { buildTestTree, createTestKit } from "@dhahabu/kit/testing/render-page";
 import { act } from "react";
@@ -20,15 +21,17 @@ export interface ShownBlock {
   remove(): Promise<void>;
 }
 
-/** Shows a block in a document, in a language, at an address; `messages` are those of its feature. */
+/** Shows a block in a document, in a language, at an address, to somebody; `messages` are those of its feature. */
 export async function showBlock(
   block: ReactNode,
   {
     language = "en",
     path = "/admin",
     messages = {},
+    user,
   }: {
     language?: Language;
+    user?: User;
     path?: string;
     messages?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   } = {},
@@ -36,6 +39,7 @@ export async function showBlock(
   Reflect.set(globalThis, "IS_REACT_ACT_ENVIRONMENT", true);
   const kit = createTestKit({
     language,
+    user,
     messages: { ...messages, admin: language === "ar" ? arabic : english },
   });
   const place = document.createElement("div");

@@ -1,11 +1,11 @@
 import type { AskedQuestion } from "@dhahabu/contract/assistant-desk";
 import { FormDialog } from "../../blocks/dialog/form-dialog.tsx";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
+import { CheckField } from "../../blocks/form/check-field.tsx";
 import { FieldGroup } from "@dhahabu/kit/parts/field-group";
 import layout from "../../blocks/layout/layout.module.css";
 import { useTexts } from "../../use-texts.ts";
 import { AnswerChoice } from "./answer-choice.tsx";
-import classes from "./assistant-desk.module.css";
 import { useTeachWordings } from "./use-teach-wordings.ts";
 
 export function WordingsDialog({
@@ -47,14 +47,12 @@ export function WordingsDialog({
       />
       <FieldGroup legend={t("field.wordings")} hint={t("field.wordingsHint")}>
         {left.map(({ id, text, language }) => (
-          <label key={id} className={classes.tick}>
-            <input
-              type="checkbox"
-              checked={teaching.isTicked(id)}
-              onChange={({ target }) => teaching.tick(id, target.checked)}
-            />
-            <bdi lang={language}>{text}</bdi>
-          </label>
+          <CheckField
+            key={id}
+            label={<bdi lang={language}>{text}</bdi>}
+            checked={teaching.isTicked(id)}
+            onChange={({ target }) => teaching.tick(id, target.checked)}
+          />
         ))}
       </FieldGroup>
     </FormDialog>

@@ -1,3 +1,4 @@
+import layout from "../../blocks/layout/layout.module.css";
 import { FoundAnswer } from "../../blocks/panel/found-answer.tsx";
 import { OfficePanel } from "../../blocks/panel/office-panel.tsx";
 import { Fact, FactList } from "../../blocks/value/fact-list.tsx";
@@ -5,7 +6,6 @@ import { Moment } from "../../blocks/value/moment.tsx";
 import { QuoteFigures } from "../../blocks/value/quote-figures.tsx";
 import { useCall } from "../../data/use-call.ts";
 import { useTexts } from "../../use-texts.ts";
-import classes from "./counter.module.css";
 
 /** The quote that a customer brings: its prices beside those of the moment. */
 export function BroughtQuote({ code }: { code: string }) {
@@ -20,7 +20,7 @@ export function BroughtQuote({ code }: { code: string }) {
         loadingLabel={quotes("loading")}
       >
         {({ quote, now }) => (
-          <div className={classes.fields}>
+          <div className={layout.column}>
             <FactList>
               <Fact term={quotes("made")}>
                 <Moment at={quote.pricedAt} />

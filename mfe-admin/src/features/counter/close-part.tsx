@@ -38,7 +38,9 @@ export function ClosePart({
       </OfficePanel>
     );
   }
-  return mayServe && <Decide visit={visit} onChanged={onChanged} onStale={onStale} />;
+  // What was chosen by earlier figures is not agreed to by others.
+  const key = visit.valuations[0]?.id;
+  return mayServe && <Decide key={key} visit={visit} onChanged={onChanged} onStale={onStale} />;
 }
 
 function Decide({ visit, onChanged, onStale }: CounterPart) {

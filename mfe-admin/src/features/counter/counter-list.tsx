@@ -1,12 +1,14 @@
 import type { ListedCounterVisit } from "@dhahabu/contract/counter";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { Link } from "@dhahabu/kit/router";
+import { useSession } from "@dhahabu/kit/session/use-session";
 import type { Column } from "../../blocks/table/column.ts";
 import { Listing } from "../../blocks/table/listing.tsx";
 import { useTableState } from "../../blocks/table/use-table-state.ts";
 import { CellLines } from "../../blocks/value/cell-lines.tsx";
 import { Moment } from "../../blocks/value/moment.tsx";
 import { StatusBadge } from "../../blocks/value/status-badge.tsx";
+import { useAllowed } from "../../data/use-allowed.ts";
 import { useCall } from "../../data/use-call.ts";
 import { usePage } from "../../data/use-page.ts";
 import { buildCounterPath } from "../../paths.ts";
@@ -14,10 +16,19 @@ import { useTexts } from "../../use-texts.ts";
 import classes from "./counter.module.css";
 import { LockTimer } from "./lock-timer.tsx";
 
+/** What leads to a first row: for who serves, for an administrator without such a duty, for who only reads. */
+function useEmptyText(): string {
+  const t = useTexts("admin-counter");
+  const { user } = useSession();
+  if (useAllowed()("openCounterVisit")) return t("empty.text");
+  return t(user?.role === "admin" ? "empty.textAdmin" : "empty.textReading");
+}
+
 /** Visits at the counter: who is being served, or was. */
 export function CounterList() {
   const t = useTexts("admin-counter");
   const format = useFormat();
+  const emptyText = useEmptyText();
   const table = useTableState({
     sorts: ["newest"],
     filters: { state: ["closed"], branchId: "text" },
@@ -62,6 +73,9 @@ export function CounterList() {
       label: t("column.state"),
       render: ({ state, outcome, lockedUntil, approval }) => {
         if (outcome !== null) return t(`outcome.${outcome}`);
+        if (approval === "refused") {
+          return <StatusBadge tone="bad">{t("approval.refused")}</StatusBadge>;
+        }
         const isWaiting = approval === "pending" && Date.parse(lockedUntil ?? "") > Date.now();
         if (isWaiting) return <StatusBadge tone="warning">{t("approval.pending")}</StatusBadge>;
         return state === "open" && lockedUntil !== null ? (
@@ -96,7 +110,7 @@ export function CounterList() {
         },
       ]}
       columns={columns}
-      empty={{ title: t("empty.title"), text: t("empty.text") }}
+      empty={{ title: t("empty.title"), text: emptyText }}
     />
   );
 }

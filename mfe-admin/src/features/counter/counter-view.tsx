@@ -95,7 +95,11 @@ function Known({
 function Facts({ visit }: { visit: CounterVisit }) {
   const t = useTexts("admin-counter");
   const words = useTexts("admin-customers");
+  const isAllowed = useAllowed();
   const { customer, appointmentReference, quoteCode } = visit;
+  const bookingPath = isAllowed("listVisits")
+    ? `${paths.visits}?search=${appointmentReference}`
+    : undefined;
   return (
     <FactList>
       <Fact term={t("visit")}>
@@ -116,14 +120,14 @@ function Facts({ visit }: { visit: CounterVisit }) {
       </Fact>
       {appointmentReference !== null && (
         <Fact term={t("booking")}>
-          <LoneLink to={`${paths.visits}?search=${appointmentReference}`}>
+          <LoneLink to={bookingPath}>
             <bdi dir="ltr">{appointmentReference}</bdi>
           </LoneLink>
         </Fact>
       )}
       {quoteCode !== null && (
         <Fact term={t("quote")}>
-          <LoneLink to={buildQuotePath(quoteCode)}>
+          <LoneLink to={isAllowed("readQuoteForStaff") ? buildQuotePath(quoteCode) : undefined}>
             <bdi dir="ltr">{quoteCode}</bdi>
           </LoneLink>
         </Fact>

@@ -30,11 +30,13 @@ export function ItemsPart({
   onLast(): void;
 }) {
   const t = useTexts("admin-counter");
-  const [correcting, setCorrecting] = useState<CounterItem>();
+  // Null once a correction is over: the form of the next piece has the focus then.
+  const [correcting, setCorrecting] = useState<CounterItem | null>();
   const removing = useSend({
     mutationFn: (item: CounterItem) =>
       callApi("removeItem", { params: { visitId: visit.id, itemId: item.id } }),
     onSuccess(changed, item) {
+      if (correcting?.id === item.id) setCorrecting(null);
       onChanged(changed);
       const key = createKey();
       offerUndo({
@@ -51,7 +53,7 @@ export function ItemsPart({
     onError: onStale,
   });
   const done = (saved: CounterVisit) => {
-    setCorrecting(undefined);
+    if (correcting) setCorrecting(null);
     onChanged(saved);
   };
   return (
@@ -96,12 +98,12 @@ export function ItemsPart({
           <ItemForm
             key={correcting?.id ?? "new"}
             visitId={visit.id}
-            item={correcting}
+            item={correcting ?? undefined}
             isNext={correcting !== undefined || visit.items.length === 0}
             hasPieces={visit.items.length > 0}
             onSaved={done}
             onLast={onLast}
-            onLeave={() => setCorrecting(undefined)}
+            onLeave={() => setCorrecting(null)}
           />
         )}
       </div>

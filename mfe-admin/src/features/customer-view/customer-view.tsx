@@ -51,7 +51,7 @@ export function CustomerView() {
 
 function Figure({ label, children }: { label: string; children?: ReactNode }) {
   return (
-    <div className={classes.figure}>
+    <div>
       <dt className={classes.label}>{label}</dt>
       <dd className={classes.amount}>{children ?? <Skeleton width="5rem" height="1.4rem" />}</dd>
     </div>

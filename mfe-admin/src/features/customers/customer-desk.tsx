@@ -108,7 +108,14 @@ function ForVisit({ reference }: { reference: string }) {
           />
         )}
       </OfficePanel>
-      {visit && <Finder visit={visit} onChoose={choosing.mutate} />}
+      {visit && (
+        <Finder
+          visit={visit}
+          onChoose={(id) => {
+            if (!choosing.isPending) choosing.mutate(id);
+          }}
+        />
+      )}
     </>
   );
 }

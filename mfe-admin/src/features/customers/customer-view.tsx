@@ -170,13 +170,16 @@ function By({ username, at }: { username: string; at: string }) {
 
 function Dealings({ customer: { visits, quoteCodes } }: { customer: Customer }) {
   const t = useTexts("admin-customers");
+  const isAllowed = useAllowed();
+  const mayListVisits = isAllowed("listVisits");
+  const mayReadQuotes = isAllowed("readQuoteForStaff");
   return (
     <OfficePanel title={t("dealings")}>
       {visits.length === 0 && quoteCodes.length === 0 && <p>{t("noDealings")}</p>}
       <ul className={classes.dealings}>
         {visits.map(({ reference, kind, state, startsAt, branchName }) => (
           <li key={reference}>
-            <LoneLink to={`${paths.visits}?search=${reference}`}>
+            <LoneLink to={mayListVisits ? `${paths.visits}?search=${reference}` : undefined}>
               <Moment at={startsAt} />
             </LoneLink>
             <span className={classes.note}>
@@ -186,7 +189,7 @@ function Dealings({ customer: { visits, quoteCodes } }: { customer: Customer }) 
         ))}
         {quoteCodes.map((code) => (
           <li key={code}>
-            <LoneLink to={buildQuotePath(code)}>
+            <LoneLink to={mayReadQuotes ? buildQuotePath(code) : undefined}>
               {t("quote", { code: `\u2066${code}\u2069` })}
             </LoneLink>
           </li>

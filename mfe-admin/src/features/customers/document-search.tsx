@@ -50,7 +50,10 @@ export function DocumentSearch({
           value={idKind}
           values={idKinds}
           nameOf={(kind) => t(`idKind.${kind}`)}
-          onChange={setIdKind}
+          onChange={(kind) => {
+            finding.reset();
+            setIdKind(kind);
+          }}
         />
         <TextField
           ref={number}
@@ -61,7 +64,10 @@ export function DocumentSearch({
           autoComplete="off"
           spellCheck={false}
           error={error ? explain(error) : undefined}
-          onChange={({ target }) => setIdNumber(target.value)}
+          onChange={({ target }) => {
+            finding.reset();
+            setIdNumber(target.value);
+          }}
         />
         <Button type="submit" look="secondary" isBusy={finding.isPending}>
           {t("find")}

@@ -11,17 +11,24 @@ export function maskNumber(end: string): string {
   return `••••• ${end}`;
 }
 
-/** The end of a document's number; whole for who asks, which is recorded. */
+/** The end of a document's number; whole for who asks, which is recorded, until the customer is changed. */
 export function IdNumber({ customer, mayRead }: { customer: Customer; mayRead: boolean }) {
   const t = useTexts("admin-customers");
   const reading = useSend({
-    mutationFn: () => callApi("readIdNumber", { params: { customerId: customer.id } }),
+    mutationFn: (_version: number) =>
+      callApi("readIdNumber", { params: { customerId: customer.id } }),
   });
+  const whole = reading.variables === customer.version ? reading.data?.idNumber : undefined;
   return (
     <div className={classes.number}>
-      <bdi dir="ltr">{reading.data?.idNumber ?? maskNumber(customer.idNumberEnd)}</bdi>
-      {mayRead && !reading.data && (
-        <Button look="quiet" isSmall isBusy={reading.isPending} onClick={() => reading.mutate()}>
+      <bdi dir="ltr">{whole ?? maskNumber(customer.idNumberEnd)}</bdi>
+      {mayRead && whole === undefined && (
+        <Button
+          look="quiet"
+          isSmall
+          isBusy={reading.isPending}
+          onClick={() => reading.mutate(customer.version)}
+        >
           {t("showNumber")}
         </Button>
       )}

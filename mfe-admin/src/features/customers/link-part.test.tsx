@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
 import type { Customer } from "@dhahabu/contract/customers";
-import { act } from "react";
+import { act, useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { showBlock, waitForView } from "../../blocks/testing/show-block.tsx";
 import type { ShownBlock } from "../../blocks/testing/show-block.tsx";
 import texts from "../../messages/en/admin-customers.json" with { type: "json" };
 import { LinkPart } from "./link-part.tsx";
-
-const customer = { id: 7, linkedAt: "2026-01-09T06:00:00.000Z" } as Customer;
+import { linkedCustomer as customer } from "./testing/linked-customer.ts";
 
 let shown: ShownBlock;
 let sent: string[];
@@ -50,4 +49,35 @@ test("the link ends by the button that says so", async () => {
   await shown.click(texts.unlink);
   await shown.click(texts.unlinkNow);
   await waitForView(() => expect(sent).toContain("DELETE /api/admin/customers/7/link"));
+});
+
+/** A customer who uses the code elsewhere. */
+function Linking() {
+  const [known, setKnown] = useState<Customer>({ ...customer, linkedAt: null });
+  return (
+    <>
+      <LinkPart customer={known} mayMake mayEnd onChanged={setKnown} />
+      <button type="button" onClick={() => setKnown(customer)}>
+        Link
+      </button>
+    </>
+  );
+}
+
+test("a code that was used is not shown again once the link is ended, and a new one is the next thing", async () => {
+  vi.stubGlobal("fetch", async (_url: string, { method }: { method: string }) =>
+    Response.json(
+      method === "DELETE"
+        ? { ...customer, linkedAt: null }
+        : { code: "ABCD-EFGH", expiresAt: new Date(Date.now() + 900_000).toISOString() },
+    ),
+  );
+  shown = await showBlock(<Linking />, { messages: { "admin-customers": texts } });
+  await shown.click(texts.codeMake);
+  await waitForView(() => expect(shown.place.textContent).toContain("ABCD-EFGH"));
+  await shown.click("Link");
+  await shown.click(texts.unlink);
+  await shown.click(texts.unlinkNow);
+  await waitForView(() => expect(document.activeElement).toBe(shown.button(texts.codeMake)));
+  expect(shown.place.textContent).not.toContain("ABCD-EFGH");
 });

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Customer } from "@dhahabu/contract/customers";
 import { callApi } from "@dhahabu/kit/api/client";
 import { useFormat } from "@dhahabu/kit/format/use-format";
@@ -23,24 +23,44 @@ export function LinkPart({
   onChanged(customer: Customer): void;
 }) {
   const t = useTexts("admin-customers");
+  const [wasEnded, setWasEnded] = useState(false);
+  if (customer.linkedAt === null) {
+    return mayMake ? <MakeCode customer={customer} isNext={wasEnded} /> : <p>{t("notLinked")}</p>;
+  }
+  return (
+    <div className={layout.column}>
+      <p>
+        {t("linked")} <Moment at={customer.linkedAt} precision="day" />
+      </p>
+      {mayEnd && (
+        <EndLink
+          customer={customer}
+          onChanged={(saved) => {
+            setWasEnded(true);
+            onChanged(saved);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Makes the code by which the customer links an account; one that was used is not shown again. */
+function MakeCode({ customer, isNext }: { customer: Customer; isNext: boolean }) {
+  const t = useTexts("admin-customers");
   const format = useFormat();
   const making = useSend({
     mutationFn: () => callApi("createCustomerLinkCode", { params: { customerId: customer.id } }),
   });
-  if (customer.linkedAt !== null) {
-    return (
-      <div className={layout.column}>
-        <p>
-          {t("linked")} <Moment at={customer.linkedAt} precision="day" />
-        </p>
-        {mayEnd && <EndLink customer={customer} onChanged={onChanged} />}
-      </div>
-    );
-  }
   const { data, error } = making;
+  const button = useRef<HTMLButtonElement>(null);
+  const begin = useEffectEvent(() => {
+    if (isNext) button.current?.focus();
+  });
+  useEffect(() => begin(), []);
   return (
     <div className={layout.column}>
-      <p>{t(mayMake ? "linkLead" : "notLinked")}</p>
+      <p>{t("linkLead")}</p>
       {data && (
         <div role="status">
           <p className={classes.code}>
@@ -50,18 +70,17 @@ export function LinkPart({
         </div>
       )}
       <FailureLine error={error} />
-      {mayMake && (
-        <div className={layout.line}>
-          <Button
-            look="secondary"
-            isSmall
-            isBusy={making.isPending}
-            onClick={() => making.mutate()}
-          >
-            {t(data ? "codeAgain" : "codeMake")}
-          </Button>
-        </div>
-      )}
+      <div className={layout.line}>
+        <Button
+          ref={button}
+          look="secondary"
+          isSmall
+          isBusy={making.isPending}
+          onClick={() => making.mutate()}
+        >
+          {t(data ? "codeAgain" : "codeMake")}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -29,20 +29,28 @@ async function arrive(visit: ListedVisit): Promise<boolean> {
  */
 export function useChooseCustomer(visit: ListedVisit | undefined, onTakenAway: () => void) {
   const t = useTexts("admin-customers");
+  const office = useTexts("admin");
   const explain = useFailureText();
   const navigate = useNavigate();
   const mayServe = useAllowed()("openCounterVisit");
   const openCustomer = (id: number) => void navigate(buildCustomerPath(id));
   const takingUp = useTakeUp({ onRefused: openCustomer });
+
+  function tellNotStarted(error: unknown): false {
+    showToast({ kind: "error", title: office("notStarted"), description: explain(error) });
+    return false;
+  }
+
   return useSend({
     async mutationFn(customerId: number | null) {
       if (!visit) throw new Error("The visit is not there yet.");
       const body = { customerId, from: visit.customerId };
       await callApi("setVisitCustomer", { params: { visitId: visit.id }, body });
       if (customerId === null) return onTakenAway();
-      const isThere = await arrive(visit).catch(() => false);
-      if (isThere && mayServe) takingUp.mutate({ customerId, appointmentId: visit.id });
-      else openCustomer(customerId);
+      const isThere = await arrive(visit).catch(tellNotStarted);
+      if (!isThere || !mayServe) return openCustomer(customerId);
+      // Told, and led on, by itself.
+      await takingUp.mutateAsync({ customerId, appointmentId: visit.id }).catch(() => undefined);
     },
     onError: (error) =>
       showToast({ kind: "error", title: t("notChosen"), description: explain(error) }),

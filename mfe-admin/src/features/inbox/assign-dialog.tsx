@@ -54,7 +54,7 @@ export function AssignDialog({
           }}
         />
       ) : (
-        <MissingAnswer answer={listing} title={t("handover.failed")} text="">
+        <MissingAnswer answer={listing} title={t("handover.failed")}>
           <Skeleton height="5rem" />
         </MissingAnswer>
       )}

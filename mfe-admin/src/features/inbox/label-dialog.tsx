@@ -6,6 +6,7 @@ import { Button } from "@dhahabu/kit/ui/button";
 import { Skeleton } from "@dhahabu/kit/ui/skeleton";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
 import { FormDialog } from "../../blocks/dialog/form-dialog.tsx";
+import { CheckField } from "../../blocks/form/check-field.tsx";
 import { MissingAnswer } from "../../blocks/panel/missing-answer.tsx";
 import { useAddressValue } from "../../data/use-address-value.ts";
 import { useCall } from "../../data/use-call.ts";
@@ -102,7 +103,7 @@ export function LabelDialog({
           ))}
         </fieldset>
       ) : (
-        <MissingAnswer answer={listing} title={t("labels.failed")} text="">
+        <MissingAnswer answer={listing} title={t("labels.failed")}>
           <Skeleton height="8rem" />
         </MissingAnswer>
       )}
@@ -126,14 +127,11 @@ function Choice({
     if (box.current) box.current.indeterminate = isPartly;
   }, [isPartly]);
   return (
-    <label className={classes.choice}>
-      <input
-        ref={box}
-        type="checkbox"
-        checked={isChosen}
-        onChange={({ target }) => onChoose(target.checked)}
-      />
-      <LabelChip label={label} />
-    </label>
+    <CheckField
+      ref={box}
+      label={<LabelChip label={label} />}
+      checked={isChosen}
+      onChange={({ target }) => onChoose(target.checked)}
+    />
   );
 }

@@ -106,7 +106,7 @@ export function LabelEditor({ onClose }: { onClose(): void }) {
           </ul>
         </>
       ) : (
-        <MissingAnswer answer={listing} title={t("labels.failed")} text="">
+        <MissingAnswer answer={listing} title={t("labels.failed")}>
           <Skeleton height="12rem" />
         </MissingAnswer>
       )}

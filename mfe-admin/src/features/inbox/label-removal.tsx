@@ -32,7 +32,7 @@ export function LabelRemoval({
   }, [isKnown]);
   if (count === undefined) {
     return (
-      <MissingAnswer answer={use} title={t("labels.failed")} text="">
+      <MissingAnswer answer={use} title={t("labels.failed")}>
         <Skeleton height="3rem" />
       </MissingAnswer>
     );

@@ -43,7 +43,7 @@ export function IssueDesk({ id, onLeave }: { id: number; onLeave(): void }) {
       {issue?.state === "draft" && <IssueEditor issue={issue} onChange={answer.change} />}
       {issue && issue.state !== "draft" && <IssueProgress issue={issue} onChange={answer.change} />}
       {!issue && (
-        <MissingAnswer answer={answer} title={t("readFailed")} text="">
+        <MissingAnswer answer={answer} title={t("readFailed")}>
           <Skeleton height="24rem" />
         </MissingAnswer>
       )}

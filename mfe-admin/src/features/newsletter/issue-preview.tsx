@@ -68,7 +68,7 @@ export function IssuePreview({
               </div>
             </div>
           ) : (
-            <MissingAnswer answer={answer} title={t("preview.failed")} text="">
+            <MissingAnswer answer={answer} title={t("preview.failed")}>
               <Skeleton height="36rem" />
             </MissingAnswer>
           ),

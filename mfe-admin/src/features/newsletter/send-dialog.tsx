@@ -10,6 +10,7 @@ import { RadioGroup } from "@dhahabu/kit/parts/radio-group";
 import { Skeleton } from "@dhahabu/kit/ui/skeleton";
 import { FormDialog } from "../../blocks/dialog/form-dialog.tsx";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
+import { CheckField } from "../../blocks/form/check-field.tsx";
 import layout from "../../blocks/layout/layout.module.css";
 import { MissingAnswer } from "../../blocks/panel/missing-answer.tsx";
 import { useCall } from "../../data/use-call.ts";
@@ -109,7 +110,7 @@ export function SendDialog({
           <p className={classes.note}>{t("send.final")}</p>
         </>
       ) : (
-        <MissingAnswer answer={readers} title={t("send.failed")} text="">
+        <MissingAnswer answer={readers} title={t("send.failed")}>
           <Skeleton height="10rem" />
         </MissingAnswer>
       )}
@@ -132,23 +133,23 @@ function LanguageChoice({
     <FieldGroup legend={t("send.languages")}>
       <div className={classes.choices}>
         {languages.map((language) => (
-          <label key={language} className={classes.choice}>
-            <input
-              type="checkbox"
-              checked={chosen.includes(language)}
-              onChange={({ target }) =>
-                onChoose(
-                  target.checked
-                    ? [...chosen, language]
-                    : chosen.filter((known) => known !== language),
-                )
-              }
-            />
-            <span>
-              <bdi lang={language}>{languageTraits[language].name}</bdi> ·{" "}
-              {format.number(countOf(language))}
-            </span>
-          </label>
+          <CheckField
+            key={language}
+            label={
+              <span>
+                <bdi lang={language}>{languageTraits[language].name}</bdi> ·{" "}
+                {format.number(countOf(language))}
+              </span>
+            }
+            checked={chosen.includes(language)}
+            onChange={({ target }) =>
+              onChoose(
+                target.checked
+                  ? [...chosen, language]
+                  : chosen.filter((known) => known !== language),
+              )
+            }
+          />
         ))}
       </div>
     </FieldGroup>

@@ -50,7 +50,7 @@ export function DeskSummary({ desk }: { desk: PriceDesk }) {
 
 function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className={classes.figure}>
+    <div>
       <dt className={classes.label}>{label}</dt>
       <dd className={classes.value}>{children}</dd>
     </div>

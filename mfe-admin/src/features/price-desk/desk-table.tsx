@@ -96,7 +96,7 @@ function DeskRow({
           )}
         </span>
       </td>
-      <td data-label={t("observed")} className={classes.source}>
+      <td data-label={t("observed")}>
         {price && (
           <>
             {price.source.startsWith(feedPrefix) ? (

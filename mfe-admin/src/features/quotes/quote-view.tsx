@@ -9,6 +9,7 @@ import { Moment } from "../../blocks/value/moment.tsx";
 import { QuoteFigures } from "../../blocks/value/quote-figures.tsx";
 import { StatusBadge } from "../../blocks/value/status-badge.tsx";
 import { LoneLink } from "../../blocks/value/lone-link.tsx";
+import { useAllowed } from "../../data/use-allowed.ts";
 import { paths, quoteCodeParam } from "../../paths.ts";
 import { typeNames } from "../../type-names.ts";
 import { useTexts } from "../../use-texts.ts";
@@ -54,6 +55,7 @@ function Pieces({ pieces }: { pieces: readonly Piece[] }) {
 export function QuoteView({ quote, now }: ComparedQuote) {
   const t = useTexts("admin-quotes");
   const format = useFormat();
+  const mayServe = useAllowed()("openCounterVisit");
   return (
     <OfficePanel
       title={t("quote", { code: `\u2066${quote.code}\u2069` })}
@@ -75,11 +77,13 @@ export function QuoteView({ quote, now }: ComparedQuote) {
           <Fact term={t("version")}>{format.number(quote.policyVersion)}</Fact>
         </FactList>
         <QuoteFigures quote={quote} now={now} />
-        <p>
-          <LoneLink to={`${paths.counter}?${quoteCodeParam}=${quote.code}`}>
-            {t("toCounter")}
-          </LoneLink>
-        </p>
+        {mayServe && (
+          <p>
+            <LoneLink to={`${paths.counter}?${quoteCodeParam}=${quote.code}`}>
+              {t("toCounter")}
+            </LoneLink>
+          </p>
+        )}
         <Pieces pieces={quote.pieces} />
       </div>
     </OfficePanel>

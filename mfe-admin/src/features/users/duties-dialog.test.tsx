@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from "react";
+import { act, useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { showBlock, waitForView } from "../../blocks/testing/show-block.tsx";
 import type { ShownBlock } from "../../blocks/testing/show-block.tsx";
@@ -17,16 +17,18 @@ afterEach(async () => {
 });
 
 function Opened({ onClose }: { onClose(): void }) {
+  const [user, setUser] = useState(listedUser);
   const { changeDuties } = useChangeUser({
     changeRows: () => undefined,
     refresh: async () => undefined,
   });
   return (
-    <DutiesDialog
-      user={listedUser}
-      save={(chosen) => changeDuties(listedUser, chosen)}
-      onClose={onClose}
-    />
+    <>
+      <DutiesDialog user={user} save={(chosen) => changeDuties(user, chosen)} onClose={onClose} />
+      <button type="button" onClick={() => setUser({ ...user, duties: ["approver"] })}>
+        Another administrator
+      </button>
+    </>
   );
 }
 
@@ -56,4 +58,26 @@ test("what was ticked stays where it was not saved, and the dialog closes once i
   await waitForView(() => expect(onClose).toHaveBeenCalledOnce());
   const body = { duties: ["teller"], replaces: [] };
   expect(sent).toEqual([body, body]);
+});
+
+test("a duty that another administrator gives meanwhile is shown, and not taken away by what is saved here", async () => {
+  const sent: unknown[] = [];
+  vi.stubGlobal("fetch", async (_url: string, { body }: { body: string }) => {
+    sent.push(JSON.parse(body));
+    return Response.json({ ...listedUser, duties: ["teller", "approver"] });
+  });
+  const onClose = vi.fn<() => void>();
+  shown = await showBlock(<Opened onClose={onClose} />, {
+    messages: { "admin-users": texts, "admin-policy": policyTexts },
+  });
+  const ticked = () =>
+    [...shown.place.querySelectorAll<HTMLInputElement>("input:checked")].map(
+      (box) => box.parentElement?.textContent,
+    );
+  await act(async () => shown.find<HTMLInputElement>("input[type=checkbox]").click());
+  await shown.click("Another administrator");
+  expect(ticked()).toEqual([texts["duty.teller"], texts["duty.approver"]]);
+  await act(async () => shown.find<HTMLFormElement>("form").requestSubmit());
+  await waitForView(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(sent).toEqual([{ duties: ["teller", "approver"], replaces: ["approver"] }]);
 });

@@ -7,25 +7,30 @@ import layout from "../../blocks/layout/layout.module.css";
 import { useTexts } from "../../use-texts.ts";
 import classes from "./duties-dialog.module.css";
 
-/** What somebody may do at the counter; `save` tells of a failure by itself, after which what was ticked stays. */
+/**
+ * What somebody may do at the counter; `save` tells of a failure by itself, after which what was ticked stays. A duty that
+ * was not touched here is shown, and saved, as it stands by now.
+ */
 export function DutiesDialog({
   user,
   save,
   onClose,
 }: {
+  /** As the list has them: others may change them meanwhile. */
   user: ListedUser;
   /** False where it failed. */
   save(chosen: Duty[]): Promise<boolean>;
   onClose(): void;
 }) {
   const t = useTexts("admin-users");
-  const [chosen, setChosen] = useState<readonly Duty[]>(user.duties);
+  const [touched, setTouched] = useState<ReadonlyMap<Duty, boolean>>(new Map());
   const [isBusy, setIsBusy] = useState(false);
   const { username } = user;
+  const isChosen = (duty: Duty) => touched.get(duty) ?? user.duties.includes(duty);
 
   async function submit() {
     setIsBusy(true);
-    const isOver = await save([...chosen]);
+    const isOver = await save(duties.filter(isChosen));
     setIsBusy(false);
     if (isOver) onClose();
   }
@@ -49,11 +54,9 @@ export function DutiesDialog({
             <label className={classes.duty}>
               <input
                 type="checkbox"
-                checked={chosen.includes(duty)}
+                checked={isChosen(duty)}
                 onChange={({ target }) =>
-                  setChosen((before) =>
-                    duties.filter((one) => (one === duty ? target.checked : before.includes(one))),
-                  )
+                  setTouched((before) => new Map(before).set(duty, target.checked))
                 }
               />
               {t(`duty.${duty}`)}

@@ -39,6 +39,7 @@ export function UserList({ renderRecord }: { renderRecord(user: ListedUser): Rea
   const changes = useChangeUser(page);
   const [dialog, setDialog] = useState<UserDialog>();
   const close = () => setDialog(undefined);
+  const known = dialog && (page.rows?.find(({ id }) => id === dialog.user.id) ?? dialog.user);
   const roleOptions = roles.map((value) => ({ value, label: t(`role.${value}`) }));
   const [isInviting, setIsInviting] = useState(false);
   const [bulk, setBulk] = useState<{
@@ -105,16 +106,10 @@ export function UserList({ renderRecord }: { renderRecord(user: ListedUser): Rea
       >
         {dialog && renderRecord(dialog.user)}
       </Dialog>
-      {dialog?.kind === "duties" && (
+      {dialog?.kind === "duties" && known && (
         <DutiesDialog
-          user={dialog.user}
-          // As they stand by now: somebody else may have changed them.
-          save={(chosen) =>
-            changes.changeDuties(
-              page.rows?.find(({ id }) => id === dialog.user.id) ?? dialog.user,
-              chosen,
-            )
-          }
+          user={known}
+          save={(chosen) => changes.changeDuties(known, chosen)}
           onClose={close}
         />
       )}

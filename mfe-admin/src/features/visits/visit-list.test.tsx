@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import type { ListedVisit } from "@dhahabu/contract/visits";
+import { act } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { showBlock, waitForView } from "../../blocks/testing/show-block.tsx";
 import type { ShownBlock } from "../../blocks/testing/show-block.tsx";
@@ -20,4 +22,49 @@ test("the view of today lists all of its visits, and its count says that it is o
   await waitForView(() =>
     expect(shown.find("nav a[aria-current]").textContent).toBe("Today2 to serve"),
   );
+});
+
+test("a state that could not be set takes the focus from nothing, when somebody else has set it", async () => {
+  const visit: ListedVisit = {
+    id: 4,
+    reference: "VIS-4",
+    branchId: 1,
+    branchName: "Nairobi",
+    kind: "sale",
+    startsAt: new Date().toISOString(),
+    state: "booked",
+    quoteCode: null,
+    customerId: null,
+    name: "Amina",
+    phone: "+254 700 000 001",
+    email: null,
+    language: "en",
+    bookedAt: "2026-01-09T06:00:00.000Z",
+  };
+  const { promise: isSeen, resolve: see } = Promise.withResolvers<void>();
+  let asked = 0;
+  vi.stubGlobal("fetch", async (url: string, { method }: { method: string }) => {
+    if (method === "PATCH") {
+      return Response.json({ message: "Taken.", code: "conflict" }, { status: 409 });
+    }
+    if (url.startsWith("/api/admin/visits/today")) return Response.json({ openCount: 1 });
+    if (!url.startsWith("/api/admin/visits")) return Response.json([]);
+    asked += 1;
+    if (asked === 1) return Response.json([visit]);
+    await isSeen;
+    return Response.json([{ ...visit, state: "arrived" }]);
+  });
+  shown = await showBlock(<VisitList />, { messages: { "admin-visits": texts } });
+  const arrived = `${texts["set.arrived"]}: Amina`;
+  await waitForView(() => shown.button(arrived));
+  await act(async () => shown.button(arrived).focus());
+  await shown.click(arrived);
+  await waitForView(() => expect(asked).toBe(2));
+  const search = shown.find<HTMLInputElement>("input");
+  await act(async () => {
+    search.focus();
+    see();
+  });
+  await waitForView(() => shown.button(`${texts["set.served"]}: Amina`));
+  expect(document.activeElement).toBe(search);
 });

@@ -253,12 +253,14 @@ function Steps({
   const t = useTexts("admin-visits");
   const anchor = nameVisitSteps(visit.id);
   const steps = useAnchorFocus<HTMLSpanElement>(anchor, findNextStep);
-  const isPressed = useRef(false);
-  // The button that was pressed is gone: the focus goes on to what comes next.
+  const pressed = useRef<HTMLButtonElement>(null);
+  // The focus of the button that was pressed, once that is gone, goes on to what comes next; one that is elsewhere stays.
   useEffect(() => {
-    if (isPressed.current && steps.current) findNextStep(steps.current)?.focus();
-    isPressed.current = false;
-  }, [visit.state, steps]);
+    if (isBusy || !pressed.current || !steps.current) return;
+    const target = pressed.current.isConnected ? pressed.current : findNextStep(steps.current);
+    if (document.activeElement === document.body) target?.focus();
+    if (target !== pressed.current) pressed.current = null;
+  }, [isBusy, visit.state, steps]);
   return (
     <span ref={steps} id={anchor} className={layout.end}>
       <NextStep visit={visit} mayIdentify={mayIdentify} mayServe={mayServe} />
@@ -269,8 +271,8 @@ function Steps({
           isSmall
           disabled={isBusy}
           aria-label={t("setOne", { state: t(`set.${state}`), name: visit.name })}
-          onClick={() => {
-            isPressed.current = true;
+          onClick={({ currentTarget }) => {
+            pressed.current = currentTarget;
             onSet(visit, state);
           }}
         >
