@@ -1,28 +1,28 @@
 import type { Fragment, Sql } from "@dhahabu/platform/db";
+import { isOneOf } from "@dhahabu/platform/one-of";
 import type { Order } from "@dhahabu/platform/paged-list";
 
 /**
  * What narrows a paged list to one value of each column that is given, where an index leads by them, in this order, to the
- * keys of the list. Bounds in place of `=` keep the planner from walking another index past the rows of all others.
+ * keys of the list.
  */
 export function narrowList(
   sql: Sql,
   table: string,
   { branch_id: branchId, state }: { branch_id: number | undefined; state: string | undefined },
-): { where: Fragment[]; keys: Order["keys"] } {
+): { where: Fragment[]; order: Pick<Order, "keys"> & { narrowed: string[] } } {
   const column = (name: string) => sql.unsafe(`${table}.${name}`);
+  const keys = {
+    ...(branchId !== undefined && { branch_id: "integer" as const }),
+    ...(state !== undefined && { state: "text" as const }),
+  };
   return {
     where: [
       ...(branchId === undefined
         ? []
-        : [sql`${column("branch_id")} >= ${branchId} and ${column("branch_id")} <= ${branchId}`]),
-      ...(state === undefined
-        ? []
-        : [sql`${column("state")} >= ${state} and ${column("state")} <= ${state}`]),
+        : [isOneOf(sql, column("branch_id"), sql`${branchId}::integer`)]),
+      ...(state === undefined ? [] : [isOneOf(sql, column("state"), sql`${state}::text`)]),
     ],
-    keys: {
-      ...(branchId !== undefined && { branch_id: "integer" as const }),
-      ...(state !== undefined && { state: "text" as const }),
-    },
+    order: { keys, narrowed: Object.keys(keys) },
   };
 }

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { decodeCursor, encodeCursor } from "./cursor.ts";
 import type { Fragment, Queryable } from "./db.ts";
+import { isOneOf } from "./one-of.ts";
 import { isStorableText } from "./storable-text.ts";
-import { listHeldPairs, takeHeld } from "./word-index.ts";
-import type { HeldPair, WordIndex } from "./word-index.ts";
+import { listHeldWords, takeHeld } from "./word-index.ts";
+import type { HeldWords, WordIndex } from "./word-index.ts";
 
 /**
  * The type of a key: `id` is a positive integer, `bigint` at most what a number holds exactly, `moment` a
@@ -17,6 +18,8 @@ type KeyType = "id" | "integer" | "bigint" | "text" | "moment";
  */
 export interface Order {
   keys: Readonly<Record<string, KeyType | readonly [type: KeyType, expression: string]>>;
+  /** Those of the first keys of which `where` lets one value pass, by `isOneOf`. */
+  narrowed?: readonly string[];
   isFalling?: boolean;
 }
 
@@ -70,7 +73,7 @@ const nearRows = 1000;
 const nearRowsForEach = 20;
 // Words that more rows hold than these are common ones.
 const fewRows = 5000;
-// Rows that hold two words are looked through in steps that grow up to this, where more is asked of them.
+// Rows that hold the words of an index are looked through in steps that grow up to this, where more is asked of them.
 const mostHeld = 2000;
 
 /**
@@ -116,10 +119,10 @@ async function searchRows(db: Queryable, list: PagedList, parts: SearchParts): P
       ? db`${db.unsafe(search.words)} like (select ${search.pattern}::text)`
       : db`${db.unsafe(search.words)} @@ (select ${search.query})`;
   const index = "index" in search ? search.index : undefined;
-  const pairs = index && (await listHeldPairs(db, index));
-  if (pairs?.length === 0) return [];
-  const held = index && pairs && { ...parts, index, pairs, holdsWords };
-  const soon = held && (await searchHeld(db, list, { ...held, isPatient: !parts.isNarrowed }));
+  const asked = index && (await listHeldWords(db, index));
+  if (asked?.length === 0) return [];
+  const held = index && asked && { ...parts, index, asked, holdsWords };
+  const soon = held && (await searchHeld(db, list, held));
   if (soon) return soon;
   const nearLimit = Math.max(
     readLimit,
@@ -134,9 +137,6 @@ async function searchRows(db: Queryable, list: PagedList, parts: SearchParts): P
   const [looked] = await db<{ count: number }[]>`
     select count(*)::integer as count from (${takeAlong(nearLimit)}) as looked`;
   if ((looked?.count ?? 0) < nearLimit) return near;
-  const late =
-    held && parts.isNarrowed && (await searchHeld(db, list, { ...held, isPatient: true }));
-  if (late) return late;
   const few = await db<(FoundRow & { foundCount: number })[]>`${selectFrom(
     db`
       select * from (
@@ -157,19 +157,17 @@ async function searchRows(db: Queryable, list: PagedList, parts: SearchParts): P
 
 interface HeldParts extends SearchParts {
   index: WordIndex;
-  pairs: readonly HeldPair[];
+  asked: readonly HeldWords[];
   holdsWords: Fragment;
-  /** False to give up where few of those that hold the pairs are wanted. */
-  isPatient: boolean;
 }
 
-/** The rows of a page by the index of its words, in the order of the list; undefined where that cannot tell soon. */
+/** The rows of a page by the index of its words, in the order of the list; undefined where few of those that it names are wanted. */
 async function searchHeld(
   db: Queryable,
   list: PagedList,
   parts: HeldParts,
 ): Promise<FoundRow[] | undefined> {
-  const { table, conditions, order, selectFrom, holdsWords, readLimit, isPatient } = parts;
+  const { table, conditions, order, selectFrom, holdsWords, readLimit } = parts;
   const wanted = joinAll(db, [holdsWords, ...conditions]);
   const rows: FoundRow[] = [];
   let { start } = parts;
@@ -178,9 +176,12 @@ async function searchHeld(
     const held = await readHeld(db, list.order, { ...parts, start, limit });
     const ids = held.map(({ id }) => id ?? 0);
     if (ids.length > 0) {
+      // With `offset` the planner asks no other index than that of the ids, such as the one of the words for all that hold them.
       const chosen = db`
-        select * from ${table} where ${table}.id = any(${ids}::bigint[]) and ${wanted}
-        order by ${order} limit ${readLimit - rows.length}`;
+        select * from (
+          select * from ${table} where ${table}.id = any(${ids}::bigint[]) offset 0
+        ) as ${table}
+        where ${wanted} order by ${order} limit ${readLimit - rows.length}`;
       rows.push(...(await db<FoundRow[]>`${selectFrom(chosen)}`));
     }
     if (rows.length === readLimit || held.length < limit) return rows;
@@ -188,19 +189,18 @@ async function searchHeld(
     looked += limit;
     // As many as would fill the page if the next ones were like those before.
     const needed = Math.ceil(((readLimit - rows.length) * looked) / (rows.length || 1));
-    if (!isPatient && looked > 4 * readLimit && looked + needed > fewRows) return undefined;
     limit = Math.min(Math.max(readLimit, rows.length > 0 ? needed : 4 * limit), mostHeld);
   }
   return undefined;
 }
 
-/** The keys of the first rows that hold one of the pairs. */
+/** The keys of the first rows that hold what is asked. */
 async function readHeld(
   db: Queryable,
   order: Order,
-  given: Pick<HeldParts, "index" | "pairs" | "start"> & { limit: number },
+  given: Pick<HeldParts, "index" | "asked" | "start"> & { limit: number },
 ): Promise<Cursor[]> {
-  const { index, pairs, start, limit } = given;
+  const { index, asked, start, limit } = given;
   const isFalling = order.isFalling ?? false;
   const keys = index.keys.map((name) => {
     const key = order.keys[name] ?? "id";
@@ -215,15 +215,17 @@ async function readHeld(
     keys.map(({ name, type }) => bindKey(db, type, start?.[name])),
   );
   const past = isFalling ? db`<` : db`>`;
-  const taken = takeHeld(db, index, pairs, {
+  const direction = isFalling ? db`desc` : db`asc`;
+  const taken = takeHeld(db, index, asked, {
     columns,
+    direction,
     isWanted: joinAll(db, [
       ...(index.where ?? []),
       ...(start ? [db`(${columns}) ${past} (${end})`] : []),
     ]),
     order: joinWith(
       db,
-      keys.map(({ column }) => (isFalling ? db`${column} desc` : db`${column} asc`)),
+      keys.map(({ column }) => db`${column} ${direction}`),
     ),
     limit,
   });
@@ -257,15 +259,17 @@ function writeParts(
     db,
     keys.map(({ column }) => db`${column} ${direction}`),
   );
+  const compared = keys.filter(({ name }) => !list.order.narrowed?.includes(name));
   const columns = joinWith(
     db,
-    keys.map(({ column }) => column),
+    compared.map(({ column }) => column),
   );
   const end =
     start &&
     joinWith(
       db,
-      keys.map(({ name, type }) => bindKey(db, type, start[name])),
+      // The planner is not shown the place: it might take what is behind it for few rows, and sort them all.
+      compared.map(({ name, type }) => db`(select ${bindKey(db, type, start[name])})`),
     );
   const where = [
     ...(list.where ?? []),
@@ -282,13 +286,7 @@ function writeParts(
     }
     const column = db.unsafe(`${list.table}.${stretches.column}`);
     const takeStretch = (value: Fragment) => {
-      // Bounds in place of `=` keep the planner from walking another index past the rows of other stretches.
-      const wanted = joinAll(db, [
-        db`${column} >= ${value} and ${column} <= ${value}`,
-        ...(end ? [db`(${column}, ${columns}) ${past} (${value}, ${end})`] : []),
-        ...where,
-        ...further,
-      ]);
+      const wanted = joinAll(db, [isOneOf(db, column, value), ...where, ...isPast, ...further]);
       return db`
         select ${table}.* from ${table} where ${wanted}
         order by ${column} ${direction}, ${order} limit ${limit}`;
@@ -322,7 +320,6 @@ function writeParts(
   return {
     table,
     order,
-    isNarrowed: list.stretches !== undefined || where.length > 0,
     conditions: [...inStretches, ...where, ...isPast],
     takeAlong,
     selectFrom,

@@ -27,8 +27,9 @@ const todayOf = (size: number) => (size > 10_000 ? 1400 : 300);
 
 /**
  * Fills lending's tables to `size` rows each, as in life: one branch has half of all, one customer 500 visits, one record
- * every tenth entry, some names are many people's and `rare` rows at the beginning something of their own. Returns what
- * the calls that are measured name in braces.
+ * every tenth entry, some names are many people's and `rare` rows at the beginning something of their own. Of names that are
+ * looked for together there is a page at any size, under each filter that is measured. Returns what the calls that are
+ * measured name in braces.
  */
 export async function growLending(
   sql: postgres.Sql,
@@ -118,6 +119,11 @@ async function readNames(sql: postgres.Sql, { size }: Filling): Promise<Record<s
     middleEntry: encodeCursor({ id: Number(entry.id) }),
     middleCounterVisit: encodeCursor({ id: counterVisit.id }),
     middleClosedVisit: encodeCursor({ state: "closed", id: counterVisit.id }),
+    middleClosedOfBranch: encodeCursor({
+      branch_id: visitOfBranch.branchId,
+      state: "closed",
+      id: counterVisit.id,
+    }),
   };
 }
 
@@ -128,12 +134,16 @@ const selectReference = (tx: postgres.TransactionSql, kind: string) => tx`
 
 /** One name in four has a middle one. */
 const selectName = (tx: postgres.TransactionSql, rare: number) => tx`
-  (${firstNames}::text[])[1 + floor(${firstNames.length} * power(random(), 1.5))::int] || ' '
-    || case when n % 4 = 0
-      then (${firstNames}::text[])[1 + floor(${firstNames.length} * power(random(), 1.5))::int] || ' '
-      else '' end
-    || case when n <= ${rare} then 'Okonkwo'
-      else (${lastNames}::text[])[1 + floor(${lastNames.length} * power(random(), 1.5))::int] end`;
+  case when n > ${rare} and n <= ${15 * rare} and (n % 15 = 0 or n % 10 = 2) then 'Amina Wanjiru Otieno'
+    when n > ${rare} and n <= ${15 * rare} and n % 15 = 8 then 'Kioko Karanja'
+    when n > ${rare} and n <= ${15 * rare} and n % 15 = 4 then 'Wanjiru Kioko Momanyi'
+    else (${firstNames}::text[])[1 + floor(${firstNames.length} * power(random(), 1.5))::int] || ' '
+      || case when n % 4 = 0
+        then (${firstNames}::text[])[1 + floor(${firstNames.length} * power(random(), 1.5))::int] || ' '
+        else '' end
+      || case when n <= ${rare} then 'Okonkwo'
+        else (${lastNames}::text[])[1 + floor(${lastNames.length} * power(random(), 1.5))::int] end
+  end`;
 
 async function fillVisits(
   tx: postgres.TransactionSql,
@@ -175,9 +185,9 @@ async function fillVisits(
           when n % 12 = 0 then 'cancelled' when n % 12 = 1 then 'no-show' else 'served' end
       ) as of_visit (starts_at, kind, seat, state)`;
   await tx`
-    insert into appointment_held_words (word, other, starts_at, id)
-    select pair.word, pair.other, starts_at, id
-    from appointments, list_held_words(words) as pair`;
+    insert into appointment_held_words (word, other, branch_id, state, starts_at, id)
+    select held.word, held.other, branch_id, state, starts_at, id
+    from appointments, list_held_words(words) as held`;
 }
 
 async function fillCustomers(
@@ -204,8 +214,8 @@ async function fillCustomers(
       lateral (select case when judged <> 'pending' then 5 end) as of_decider (decider)
     where template.id = ${made.customer}`;
   await tx`
-    insert into customer_held_words (word, other, id)
-    select pair.word, pair.other, id from customers, list_held_words(words) as pair
+    insert into customer_held_words (word, other, verdict, id)
+    select held.word, held.other, verdict, id from customers, list_held_words(words) as held
     where id > 1000`;
 }
 

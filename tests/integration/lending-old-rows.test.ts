@@ -83,6 +83,16 @@ const close = (visitId: number, outcome: string, valuationId: number | null) => 
     closed_by_user_id = 1, closed_by = 'teller', closed_at = now()
   where id = ${visitId}`;
 
+/** A customer and a visit of three names each. */
+async function nameThree(): Promise<void> {
+  await sql`update customers set name = 'Amina Wanjiru Otieno' where reference = 'DGC-0000-0003'`;
+  await sql`
+    insert into appointments (reference, branch_id, branch_name, branch_address, kind, starts_at,
+      capacity, seat, name, phone, language, consent_version, request_id)
+    values ('DGB-0000-0001', 7, 'Westlands', 'Road', 'loan', now(), 2, 1, 'Faith Mwende Juma',
+      '+254712345678', 'en', 'v1', 'r')`;
+}
+
 test("what was valued, agreed to and taken home before these rules came keeps to those of its time", async () => {
   await migrateBefore("0012");
   const agreed = await bringValued(1, null);
@@ -91,6 +101,8 @@ test("what was valued, agreed to and taken home before these rules came keeps to
   await close(left.visitId, "none", null);
   await migrateBefore("0019");
   const waiting = await bringValued(3, "0000-0000-000");
+  await migrateBefore("0025");
+  await nameThree();
   await migrate(sql, { folder: migrations, log: quietLog });
 
   const asked = await sql<{ id: number; asks: boolean }[]>`
@@ -110,4 +122,21 @@ test("what was valued, agreed to and taken home before these rules came keeps to
     values (${waiting.visitId}, 'A ring', '22K', 9, 0, 917, 'xrf', ${seal}, 1, 'x', now(), 'r')`;
   await weigh("S-2");
   await expect(weigh("S-1")).rejects.toThrow("counter_items_one_seal");
+});
+
+test("names that were written before three words were held are held as those that came since", async () => {
+  const customers = sql`
+    select held.word, held.other, verdict, id from customers, list_held_words(words) as held`;
+  const visits = sql`
+    select held.word, held.other, branch_id, state, starts_at, id
+    from appointments, list_held_words(words) as held`;
+  const expected = [await customers, await visits].map((rows) => rows.map((row) => ({ ...row })));
+  // Alone, in pairs and all three; two customers have one name.
+  expect(expected.map(({ length }) => length)).toEqual([2 + 7, 7]);
+  const held = [
+    await sql`select word, other, verdict, id from customer_held_words`,
+    await sql`select word, other, branch_id, state, starts_at, id from appointment_held_words`,
+  ];
+  const sorted = (rows: readonly object[]) => rows.map((row) => JSON.stringify(row)).toSorted();
+  expect(held.map(sorted)).toEqual(expected.map(sorted));
 });

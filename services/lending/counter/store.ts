@@ -139,7 +139,7 @@ export function createCounterStore({ sql }: { sql: Sql }): CounterStore {
               order by latest.number desc limit 1) as approval`,
           join: sql`join customers on customers.id = counter_visits.customer_id`,
           where: narrowed.where,
-          order: { keys: { ...narrowed.keys, id: "id" }, isFalling: true },
+          order: { ...narrowed.order, keys: { ...narrowed.order.keys, id: "id" }, isFalling: true },
         },
         place,
       );

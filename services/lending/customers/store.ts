@@ -184,7 +184,14 @@ export function createCustomerStore({ sql }: { sql: Sql }): CustomerStore {
           stretches: state === undefined ? undefined : { column: "verdict", values: [state] },
           search: searchWords(sql, "customers", {
             words,
-            index: { table: "customer_held_words", keys: ["id"] },
+            index: {
+              table: "customer_held_words",
+              keys: ["id"],
+              narrowed:
+                state === undefined
+                  ? []
+                  : [{ column: "verdict", values: sql`array[${state}::text]` }],
+            },
           }),
         },
         place,
