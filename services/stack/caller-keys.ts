@@ -86,16 +86,40 @@ export function changeCallerKeys(
     }
     if (step === "make-known") setKeys(files[pair.to], pair, [signing, newKey(pair)]);
     if (step === "use") setKeys(files[pair.from], pair, [findFresh(files, pair, signing)]);
-    if (step === "forget") setKeys(files[pair.to], pair, [signing]);
+    if (step === "forget") {
+      if (listKnown(files, pair).at(-1)?.id !== signing.id) {
+        throw new StackError(
+          `The new key of ${nameOf(pair)} is not in use yet: use puts it there.`,
+        );
+      }
+      setKeys(files[pair.to], pair, [signing]);
+    }
   }
   if (step === "make-known") noteRotation(files.identity, pairs);
 }
 
+/** Throws `StackError` where a pair has two keys: a renewal was begun, and is not over. */
+export function assertNoneBegun(files: KeyFiles): void {
+  const begun = callerPairs.find((pair) => listKnown(files, pair).length > 1);
+  if (!begun) return;
+  throw new StackError(`${nameOf(begun)} has two keys already: use or forget them first.`);
+}
+
 /** The key that is known to whoever is called, and signs nothing yet. */
 function findFresh(files: KeyFiles, pair: CallerPair, signing: CallerKey): CallerKey {
-  const fresh = files[pair.to].keys.find((key) => isOf(key, pair) && key.id !== signing.id);
-  if (fresh) return fresh;
-  throw new StackError(`There is no new key of ${nameOf(pair)}: make-known makes one.`);
+  const known = listKnown(files, pair);
+  const fresh = known.at(-1);
+  if (fresh && fresh.id !== signing.id) return fresh;
+  throw new StackError(
+    known.length > 1
+      ? `The new key of ${nameOf(pair)} is in use already: forget the old one, once it is over.`
+      : `There is no new key of ${nameOf(pair)}: make-known makes one.`,
+  );
+}
+
+/** The keys by which whoever is called believes a pair, the newest last. */
+function listKnown(files: KeyFiles, pair: CallerPair): CallerKey[] {
+  return files[pair.to].keys.filter((key) => isOf(key, pair));
 }
 
 /** The pairs that arguments such as `gateway-identity` name; all where they name none. Throws `StackError`. */

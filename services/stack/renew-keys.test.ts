@@ -127,6 +127,26 @@ describe("in a cluster", () => {
     );
     expect(() => renewInSecrets("{}", wish("use"))).toThrow("holds no Secrets");
   });
+
+  test("a step taken twice puts no old key back, and one too early is no end", async () => {
+    let text = JSON.stringify(await makeKubernetesSecrets());
+    const expectRefused = (step: (typeof keySteps)[number], words: RegExp) => {
+      for (const name of ["callers", "FACTOR_KEY"] as const) {
+        expect(() => renewInSecrets(text, { step, names: [name] })).toThrow(words);
+      }
+    };
+    // Also a second renewal of the same keys, whose old ones are new ones of the first.
+    for (let time = 0; time < 2; time += 1) {
+      text = renewInSecrets(text, wish("make-known"));
+      expectRefused("make-known", /already: use or forget/);
+      expectRefused("forget", /is not in use yet/);
+      text = renewInSecrets(text, wish("use"));
+      expectRefused("use", /is in use already/);
+      expectRefused("make-known", /already: use or forget/);
+      text = renewInSecrets(text, wish("forget"));
+      expectRefused("use", /make-known makes one/);
+    }
+  });
 });
 
 describe("under compose", () => {
@@ -149,6 +169,7 @@ describe("under compose", () => {
     expect(others(used).filter(Boolean)).toEqual(others(before).filter(Boolean));
     expect(statSync(file).mode & 0o077).toBe(0);
     expect(describeNextStep(renewal)).toContain("--no-build --wait gateway identity lending;");
+    expect(() => renewInEnvironment(used, renewal)).toThrow("is in use already");
     const over = renewInEnvironment(used, { ...renewal, step: "forget" });
     expect(readValue(over, "FACTOR_KEY_BEFORE")).toBeUndefined();
     expect(readValue(over, "FACTOR_KEY")).toBe(readValue(used, "FACTOR_KEY"));

@@ -2,7 +2,7 @@ import { readFile, rename, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { keyFileSchema } from "@dhahabu/platform/http/key-file";
 import { z } from "zod";
-import { changeCallerKeys, findPairs, keySteps } from "./caller-keys.ts";
+import { assertNoneBegun, changeCallerKeys, findPairs, keySteps } from "./caller-keys.ts";
 import type { KeyFiles, KeyStep } from "./caller-keys.ts";
 import { readValue, setValue } from "./environment-file.ts";
 import { newSecret } from "./secrets.ts";
@@ -135,7 +135,8 @@ function dataOf(secrets: Secrets, name: string): Record<string, string> {
 
 /**
  * A key and its `_BEFORE` after a step, by their names; `atOnce` lets `use` make a key that nobody was told of. Empty stands for
- * none: what is left out of a Secret's `stringData` stays in the cluster.
+ * none: what is left out of a Secret's `stringData` stays in the cluster. A step that is taken twice would put the old key
+ * back, and one too early would leave it where it is: both are refused.
  */
 function renewOne(
   name: string,
@@ -145,15 +146,33 @@ function renewOne(
   const before = `${name}_BEFORE`;
   const [key, other] = [read(name) ?? "", read(before) ?? ""];
   if (key === "") throw new StackError(`The file has no ${name}.`);
-  if (step === "forget") return { [before]: "" };
+  const isOtherNew = readMadeAt(other) > readMadeAt(key);
+  if (step === "forget") {
+    if (isOtherNew) throw new StackError(`The new ${name} is not in use yet: use puts it there.`);
+    return { [before]: "" };
+  }
   if (step === "make-known") {
     if (other !== "") throw new StackError(`${before} is there already: use or forget it first.`);
-    return { [before]: newSecret() };
+    return { [before]: makeAfter(key) };
   }
-  if (other === "" && !atOnce) {
-    throw new StackError(`There is no new ${name} yet: make-known makes one.`);
+  if (other === "") {
+    if (!atOnce) throw new StackError(`There is no new ${name} yet: make-known makes one.`);
+    return { [name]: makeAfter(key), [before]: key };
   }
-  return { [name]: other || newSecret(), [before]: key };
+  if (!isOtherNew) {
+    throw new StackError(`The new ${name} is in use already: forget ${before}, once it is over.`);
+  }
+  return { [name]: other, [before]: key };
+}
+
+/** A new key, which ends in the moment it was made: of two, the newer one is known. */
+function makeAfter(key: string): string {
+  return `${newSecret()}.${Math.max(Date.now(), readMadeAt(key) + 1)}`;
+}
+
+/** When a key was made, in milliseconds; 0 for one that says nothing of it. */
+function readMadeAt(key: string): number {
+  return Number(/\.(\d{13})$/.exec(key)?.[1] ?? 0);
 }
 
 function renewCallers(secrets: Secrets, step: KeyStep): void {
@@ -164,6 +183,7 @@ function renewCallers(secrets: Secrets, step: KeyStep): void {
       keyFileSchema.parse(JSON.parse(data["callers.json"] ?? "{}")),
     ]),
   ) as KeyFiles;
+  if (step === "make-known") assertNoneBegun(files);
   changeCallerKeys(files, findPairs([]), step);
   for (const [name, data] of texts)
     data["callers.json"] = `${JSON.stringify(files[name], null, 2)}\n`;

@@ -49,13 +49,13 @@ export async function fillCounter(tx: Tx, { size, rare, ofCustomer, made }: Fill
   await tx`
     insert into valuations (id, visit_id, number, language, net_grams, sale_kes, value_kes, loan_kes,
       sale_discount_percent, loan_discount_percent, ltv_percent, interest_percent, repayments,
-      policy_version, priced_at, locked_until, document_code, has_feed, valued_by_user_id, valued_by,
-      request_id)
+      policy_version, priced_at, locked_until, document_code, has_feed, is_since_approvals,
+      valued_by_user_id, valued_by, request_id)
     overriding system value
     select n + 1000, n + 1000, 1, language, net_grams, sale_kes, value_kes, loan_kes,
       sale_discount_percent, loan_discount_percent, ltv_percent, interest_percent, repayments,
       policy_version, at, at + interval '30 minutes', ${writeCode(tx, 9)}, has_feed,
-      valued_by_user_id, valued_by, 'bench'
+      is_since_approvals, valued_by_user_id, valued_by, 'bench'
     from valuations as template, generate_series(1, ${size}::int) as n,
       lateral (select now() - interval '3 years' * (1 - n / ${size}::float)) as t (at)
     where template.visit_id = ${made.counterVisit}`;

@@ -236,6 +236,12 @@ function plant(visit: CounterVisit, by: Person, at = 0, verdict = "approved") {
       '::1', 'r')`;
 }
 
+/** How many valuations somebody is told that wait for them. */
+async function countWaiting(person: Person): Promise<number> {
+  const { body } = await send<WaitingCounts>("GET", "/api/admin/approvals/waiting", person);
+  return body.valuations;
+}
+
 describe("nobody is both", () => {
   async function expectRefused(visit: CounterVisit, by: Person, reason: string): Promise<void> {
     for (const verdict of ["approved", "refused"] as const) {
@@ -254,7 +260,9 @@ describe("nobody is both", () => {
   test("who valued earlier, though somebody else did since, and approver", async () => {
     const both = addKnown("valuer", "approver");
     const { body: first } = await value(await bring(), both);
+    const waiting = await countWaiting(both);
     await expectRefused((await value(first)).body, both, "counter.ownValuation");
+    expect(await countWaiting(both)).toBe(waiting);
   });
 
   test("who weighed, also a piece that was corrected since, and approver", async () => {
@@ -266,8 +274,21 @@ describe("nobody is both", () => {
     await expectRefused((await value(corrected.body)).body, both, "counter.ownValuation");
   });
 
+  test("who put back a piece that was corrected, and approver", async () => {
+    const both = addKnown("teller", "approver");
+    const visit = await bring();
+    const [wrong] = visit.items;
+    const { body: corrected } = await weigh(visit, { grossGrams: 5, replaces: wrong?.id });
+    await send("DELETE", `${counterPath}/${visit.id}/items/${corrected.items[0]?.id}`, both);
+    const { body: back } = await weigh(visit, { ...wrong, restores: wrong?.id }, both);
+    expect(back.items).toMatchObject([{ grossGrams: 25, weighedBy: hands.teller.username }]);
+    await expectRefused((await value(back)).body, both, "counter.ownValuation");
+    expect(await countWaiting(both)).toBe((await countWaiting(addKnown("approver"))) - 1);
+  });
+
   test("customer and approver, linked now or ever", async () => {
     const visit = await bringWaiting();
+    const waiting = await countWaiting(addKnown("approver"));
     const [now, once] = [addKnown("approver"), addKnown("approver")];
     const { id } = visit.customer;
     await house.sql`update customers set user_id = ${now.userId}, linked_at = now()
@@ -277,6 +298,7 @@ describe("nobody is both", () => {
       values (${id}, 'linked', ${once.userId}, 'v', '::1', 'r')`;
     await expectRefused(visit, now, "counter.ownVisit");
     await expectRefused(visit, once, "counter.ownVisit");
+    for (const person of [now, once]) expect(await countWaiting(person)).toBe(waiting - 1);
   });
 
   test("an account that has come to its duties since", async () => {

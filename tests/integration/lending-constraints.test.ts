@@ -57,9 +57,11 @@ const rightRows = [
    from counter_visits`,
   `insert into valuations (visit_id, number, language, net_grams, sale_kes, value_kes, loan_kes,
      sale_discount_percent, loan_discount_percent, ltv_percent, interest_percent, repayments,
-     policy_version, priced_at, locked_until, valued_by_user_id, valued_by, request_id)
+     policy_version, priced_at, locked_until, is_since_approvals, valued_by_user_id, valued_by,
+     request_id)
    select id, 1, 'sw', 24.6, 356913.77, 338128.94, 202877.36, 5, 10, 60, 15,
-     '{233308.96,268305.30,308551.10}', 0, now(), now() + interval '30 minutes', 2, 'valuer', 'r'
+     '{233308.96,268305.30,308551.10}', 0, now(), now() + interval '30 minutes', true, 2,
+     'valuer', 'r'
    from counter_visits`,
   `insert into valuation_lines (valuation_id, visit_id, place, item_id, gold_type, net_grams,
      market_price, sale_price, loan_price, price_state, price_observed_at, sale_kes, value_kes,

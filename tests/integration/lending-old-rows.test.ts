@@ -122,6 +122,12 @@ test("what was valued, agreed to and taken home before these rules came keeps to
     values (${waiting.visitId}, 'A ring', '22K', 9, 0, 917, 'xrf', ${seal}, 1, 'x', now(), 'r')`;
   await weigh("S-2");
   await expect(weigh("S-1")).rejects.toThrow("counter_items_one_seal");
+  // What went home is shown with its visit still, and was taken out by whoever closed it.
+  const gone = await sql`
+    select removed_by, removed_at = closed_at as "isOfClosing", released_at is not null as "isReleased"
+    from counter_items join counter_visits visit on visit.id = visit_id where seal = 'S-2'
+      and visit_id = ${left.visitId}`;
+  expect([...gone]).toEqual([{ removed_by: "teller", isOfClosing: true, isReleased: true }]);
 });
 
 test("names that were written before three words were held are held as those that came since", async () => {

@@ -283,7 +283,7 @@ describe("what is held follows its row", () => {
   });
 });
 
-test("what waits for an approver is counted up to a hundred, without whose papers one saw oneself", async () => {
+test("what waits for an approver is counted up to a hundred, without whom one wrote of or is oneself", async () => {
   const { countWaiting } = createCustomerStore({ sql });
   expect(await countWaiting(1)).toBe(100);
   await sql`update customers set verdict = 'rejected', note = 'x', decided_by_user_id = 9,
@@ -291,6 +291,20 @@ test("what waits for an approver is counted up to a hundred, without whose paper
   const [row] = await sql<{ others: number }[]>`
     select count(*)::integer as others from customers
     where verdict = 'pending' and papers_seen_by_user_id <> 2`;
-  expect(await countWaiting(2)).toBe(row?.others);
-  expect(row?.others).toBeGreaterThan(5);
+  const others = row?.others ?? 0;
+  expect(await countWaiting(2)).toBe(others);
+  expect(others).toBeGreaterThan(5);
+  const [changed, linked, once] = await sql<{ id: number }[]>`
+    select id from customers where verdict = 'pending' and papers_seen_by_user_id <> 2 limit 3`;
+  const record = (customer: { id: number } | undefined, act: string) => sql`
+    insert into customer_entries (customer_id, act, user_id, username, address, request_id)
+    values (${customer?.id ?? 0}, ${act}, 2, 'both', '::1', 'r')`;
+  await record(changed, "changed");
+  await sql`update customers set user_id = 2, linked_at = now() where id = ${linked?.id ?? 0}`;
+  await record(once, "linked");
+  await record(once, "unlinked");
+  expect(await countWaiting(2)).toBe(others - 3);
+  // What one wrote before the papers were last verified is settled.
+  await record(changed, "verified");
+  expect(await countWaiting(2)).toBe(others - 2);
 });

@@ -33,8 +33,8 @@ export interface LendingHouse {
   pricing: { isAway: boolean; sql: Sql };
   /** What stands between lending and enquiry: away, it answers nothing; dropping, it passes the mail on and loses the answer. */
   mailWay: { behaviour: "open" | "away" | "dropping" };
-  /** Starts one more process of the service, which can be killed. */
-  fork(): Promise<ForkedService>;
+  /** Starts one more process of the service, which can be killed; of the sources at `root` where they are others. */
+  fork(root?: string): Promise<ForkedService>;
   /** Starts the service once more, with other settings. */
   restart(settings: Record<string, string>, paperLimits?: PaperLimits): Promise<RunningService>;
   stop(): Promise<void>;
@@ -131,8 +131,8 @@ export async function startLendingHouse(
     identity,
     pricing,
     mailWay,
-    async fork() {
-      const service = await forkService("lending", settings);
+    async fork(root) {
+      const service = await forkService("lending", settings, root);
       forked.push(service);
       return service;
     },

@@ -13,7 +13,7 @@ interface Decision {
 
 /** What approvers said of valuations. */
 export interface ApprovalStore {
-  /** Who has weighed or valued anything of a visit, also what a later one has replaced. */
+  /** Who has weighed, put back or valued anything of a visit, also what a later one has replaced. */
   listHands(tx: Tx, visitId: number): Promise<number[]>;
   /** Who decided on a valuation already, if anybody. */
   findDecider(tx: Tx, valuationId: number): Promise<number | undefined>;
@@ -27,6 +27,8 @@ export function createApprovalStore({ sql }: { sql: Sql }): ApprovalStore {
     async listHands(tx, visitId) {
       const rows = await tx<{ userId: number }[]>`
         select weighed_by_user_id as "userId" from counter_items where visit_id = ${visitId}
+        union select restored_by_user_id from counter_items
+          where visit_id = ${visitId} and restored_by_user_id is not null
         union select valued_by_user_id from valuations where visit_id = ${visitId}`;
       return rows.map(({ userId }) => userId);
     },
@@ -51,15 +53,25 @@ export function createApprovalStore({ sql }: { sql: Sql }): ApprovalStore {
         select count(*)::integer as count from (
           select from valuations join counter_visits visit on visit.id = valuations.visit_id
           where locked_until > ${at} and visit.closed_at is null
-            and valued_by_user_id <> ${userId}
             and asks_approval(valuations.id) and is_of_present_pieces(valuations.id)
             and not exists (
               select from valuation_approvals where valuation_id = valuations.id)
             and number = (
               select max(number) from valuations other where other.visit_id = visit.id)
             and not exists (
+              select from valuations other
+              where other.visit_id = visit.id and other.valued_by_user_id = ${userId})
+            and not exists (
               select from counter_items item
-              where item.visit_id = visit.id and item.weighed_by_user_id = ${userId})
+              where item.visit_id = visit.id
+                and ${userId} in (item.weighed_by_user_id, item.restored_by_user_id))
+            and not exists (
+              select from customers
+              where customers.id = visit.customer_id and customers.user_id = ${userId})
+            and not exists (
+              select from customer_entries entry
+              where entry.customer_id = visit.customer_id and entry.act = 'linked'
+                and entry.user_id = ${userId})
           limit ${waitingCountLimit}
         ) as waiting`;
       return row?.count ?? 0;

@@ -42,8 +42,6 @@ export async function closeCounterVisit(
       }
       if (!isApproved(agreed)) throw new AppError("conflict", { reason: "counter.approvalNeeded" });
     }
-    // What goes home is not the bank's to tell apart any more.
-    if (outcome === "none") await visits.releaseSeals(tx, visitId, at);
     await visits.close(tx, visitId, { outcome, valuationId, by, at });
     if (visit.appointmentId !== null) await serve(tx, visit.appointmentId);
     await enqueueEvent(tx, "counter.changed", { counterVisitId: visitId }, by.requestId);

@@ -29,11 +29,11 @@ interface Verdict {
 }
 
 /**
- * Approves or refuses a valuation that asks for it, as a second person: not who weighed or valued anything of the visit,
- * nor the customer, nor an account that has come to stand otherwise since. What is approved is given its paper. The same verdict sent again
- * by the same person changes nothing. Throws `AppError` not_found, not_allowed, invalid_input for a refusal without a
- * reason, conflict for a visit that is closed, figures that do not hold, and what was decided or asks for nothing, and
- * unavailable without identity.
+ * Approves or refuses a valuation that asks for it, as a second person: not who weighed, put back or valued anything
+ * of the visit, nor the customer, nor an account that has come to stand otherwise since. What is approved is given its
+ * paper. The same verdict sent again by the same person changes nothing. Throws `AppError` not_found, not_allowed,
+ * invalid_input for a refusal without a reason, conflict for a visit that is closed, figures that do not hold, and what
+ * was decided or asks for nothing, and unavailable without identity.
  */
 export async function decideValuation(
   parts: DecideParts,

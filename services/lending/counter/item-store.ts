@@ -1,6 +1,6 @@
 import type { WeighedItem } from "@dhahabu/contract/counter";
 import type { Author } from "@dhahabu/contract/internal";
-import type { Tx } from "@dhahabu/platform/db";
+import type { Fragment, Queryable, Tx } from "@dhahabu/platform/db";
 
 /** The pieces of visits at the counter. */
 export interface ItemStore {
@@ -10,15 +10,18 @@ export interface ItemStore {
     item: WeighedItem & { visitId: number; by: Author; at: Date },
   ): Promise<number | undefined>;
   /**
-   * Writes a piece that was taken out down again, as it was weighed, by whom and when. Undefined, and nothing kept, where
-   * its seal is on another piece.
+   * Writes a piece that was taken out down again, as it was weighed, by whom and when, and by whose hand it is back.
+   * Undefined, and nothing kept, where its seal is on another piece.
    */
-  restoreItem(tx: Tx, itemId: number, requestId: string): Promise<number | undefined>;
+  restoreItem(tx: Tx, itemId: number, by: Author): Promise<number | undefined>;
   removeItem(tx: Tx, id: number, by: Author, at: Date): Promise<void>;
   /** True for a piece that was weighed so in a visit, and taken out of it. */
   wasRemoved(tx: Tx, item: WeighedItem & { visitId: number; itemId: number }): Promise<boolean>;
-  /** Frees the seals of the pieces of a visit. */
-  releaseSeals(tx: Tx, visitId: number, at: Date): Promise<void>;
+}
+
+/** True for the row `item` where it is there, or went home as its visit closed. */
+export function isOfVisit(db: Queryable): Fragment {
+  return db`(item.removed_at is null or item.released_at is not null)`;
 }
 
 export function createItemStore(): ItemStore {
@@ -30,20 +33,21 @@ export function createItemStore(): ItemStore {
         values (${item.visitId}, ${item.description}, ${item.goldType}, ${item.grossGrams},
           ${item.stonesGrams}, ${item.fineness}, ${item.assayMethod}, ${item.seal}, ${by.userId},
           ${by.username ?? ""}, ${at}, ${by.requestId})
-        on conflict (seal) where removed_at is null and released_at is null do nothing
+        on conflict (seal) where removed_at is null do nothing
         returning id`;
       return row?.id;
     },
 
-    async restoreItem(tx, itemId, requestId) {
+    async restoreItem(tx, itemId, by) {
       const [row] = await tx<{ id: number }[]>`
         insert into counter_items (visit_id, description, gold_type, gross_grams, stones_grams,
-          fineness, assay_method, seal, weighed_by_user_id, weighed_by, weighed_at, request_id)
+          fineness, assay_method, seal, weighed_by_user_id, weighed_by, weighed_at,
+          restored_by_user_id, request_id)
         select visit_id, description, gold_type, gross_grams, stones_grams, fineness, assay_method,
-          seal, weighed_by_user_id, weighed_by, weighed_at, ${requestId}
+          seal, weighed_by_user_id, weighed_by, weighed_at, ${by.userId}, ${by.requestId}
         from counter_items
         where id = ${itemId}
-        on conflict (seal) where removed_at is null and released_at is null do nothing
+        on conflict (seal) where removed_at is null do nothing
         returning id`;
       return row?.id;
     },
@@ -64,12 +68,6 @@ export function createItemStore(): ItemStore {
           and fineness = ${item.fineness} and assay_method = ${item.assayMethod}
           and seal = ${item.seal}`;
       return removed.count > 0;
-    },
-
-    async releaseSeals(tx, visitId, at) {
-      await tx`
-        update counter_items set released_at = ${at}
-        where visit_id = ${visitId} and removed_at is null`;
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Author } from "@dhahabu/contract/internal";
 import type { Sql, Tx } from "@dhahabu/platform/db";
+import { isOfVisit } from "./item-store.ts";
 
 interface Photo {
   picture: Uint8Array;
@@ -19,7 +20,7 @@ interface FoundPhoto {
 export interface PhotoStore {
   /** In place of the one before; false, and nothing changed, where it is the same. */
   put(tx: Tx, photo: Photo & { itemId: number; by: Author; at: Date }): Promise<boolean>;
-  /** Of a piece that is there, with whose it is. */
+  /** Of a piece that is there or went home with its visit, with whose it is. */
   find(place: { visitId: number; itemId: number }): Promise<FoundPhoto | undefined>;
   /** Gives the photo of a piece that was written down wrong to the one in its place. */
   move(tx: Tx, between: { from: number; to: number }): Promise<void>;
@@ -47,7 +48,7 @@ export function createPhotoStore({ sql }: { sql: Sql }): PhotoStore {
           visit.reference as "visitReference", item.seal
         from counter_photos photo join counter_items item on item.id = photo.item_id
           join counter_visits visit on visit.id = item.visit_id
-        where item.id = ${itemId} and visit.id = ${visitId} and item.removed_at is null`;
+        where item.id = ${itemId} and visit.id = ${visitId} and ${isOfVisit(sql)}`;
       return row;
     },
 

@@ -7,7 +7,7 @@ import type { Page, PagePlace } from "@dhahabu/platform/paged-list";
 import { writeMoment } from "@dhahabu/platform/write-moment";
 import { narrowList } from "../narrow-list.ts";
 import type { KeptCounterVisit } from "./counter-visit.ts";
-import { createItemStore } from "./item-store.ts";
+import { createItemStore, isOfVisit } from "./item-store.ts";
 import type { ItemStore } from "./item-store.ts";
 import { selectValuations } from "./valuation-store.ts";
 
@@ -66,7 +66,7 @@ function selectVisit(db: Queryable): Fragment {
         'weighedAt', ${writeMoment(db, "item.weighed_at")},
         'photoTakenAt', ${writeMoment(db, "photo.taken_at")}) order by item.id), '[]')
       from counter_items item left join counter_photos photo on photo.item_id = item.id
-      where item.visit_id = visit.id and item.removed_at is null) as items,
+      where item.visit_id = visit.id and ${isOfVisit(db)}) as items,
     ${selectValuations(db)} as valuations`;
 }
 
@@ -129,7 +129,7 @@ export function createCounterStore({ sql }: { sql: Sql }): CounterStore {
             ${writeMoment(sql, "counter_visits.opened_at")} as "openedAt",
             customers.name as "customerName", customers.reference as "customerReference",
             (select count(*)::integer from counter_items item
-              where item.visit_id = counter_visits.id and removed_at is null) as "itemCount",
+              where item.visit_id = counter_visits.id and ${isOfVisit(sql)}) as "itemCount",
             (select ${writeMoment(sql, "max(locked_until)")} from valuations
               where valuations.visit_id = counter_visits.id) as "lockedUntil",
             (select case when asks_approval(latest.id) then coalesce(said.verdict, 'pending') end

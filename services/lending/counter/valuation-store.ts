@@ -91,8 +91,8 @@ export function createValuationStore({ sql }: { sql: Sql }): ValuationStore {
         insert into valuations (visit_id, number, language, net_grams, sale_kes, value_kes,
           loan_kes, sale_discount_percent, loan_discount_percent, ltv_percent, interest_percent,
           repayments, sale_discount_change, loan_discount_change, ltv_change, interest_change,
-          policy_version, priced_at, locked_until, document_code, has_feed, valued_by_user_id, valued_by,
-          request_id)
+          policy_version, priced_at, locked_until, document_code, has_feed, is_since_approvals,
+          valued_by_user_id, valued_by, request_id)
         values (${visitId}, ${valuation.number}, ${valuation.language}, ${valuation.netGrams},
           ${valuation.saleKes}, ${valuation.valueKes}, ${valuation.loanKes},
           ${valuation.saleDiscount}, ${valuation.loanDiscount}, ${valuation.loanToValue},
@@ -101,7 +101,8 @@ export function createValuationStore({ sql }: { sql: Sql }): ValuationStore {
           ${policyChanges.saleDiscount}, ${policyChanges.loanDiscount},
           ${policyChanges.loanToValue}, ${policyChanges.interestRate},
           ${valuation.policyVersion}, ${valuation.pricedAt}, ${valuation.lockedUntil},
-          ${valuation.documentCode}, ${valuation.hasFeed}, ${by.userId}, ${by.username ?? ""}, ${by.requestId})
+          ${valuation.documentCode}, ${valuation.hasFeed}, true, ${by.userId}, ${by.username ?? ""},
+          ${by.requestId})
         returning id`;
       if (!row) throw new Error("A valuation was inserted without a number.");
       const { id } = row;

@@ -69,6 +69,6 @@ export async function weighItem(
     if (!(await visits.wasRemoved(tx, { visitId, itemId, ...item }))) {
       throw new AppError("conflict", { reason: "counter.itemsChanged" });
     }
-    return visits.restoreItem(tx, itemId, by.requestId);
+    return visits.restoreItem(tx, itemId, by);
   }
 }

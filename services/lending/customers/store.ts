@@ -90,11 +90,17 @@ async function countWaiting(sql: Sql, userId: number): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*)::integer as count from (
       select from (
-        select papers_seen_by_user_id as seer from customers
+        select id, user_id, papers_seen_by_user_id as seer from customers
         where verdict >= 'pending' and verdict <= 'pending' order by verdict, id
         limit ${mostLooked}
       ) as waiting
-      where seer <> ${userId} limit ${waitingCountLimit}
+      where seer <> ${userId} and user_id is distinct from ${userId}::integer and not exists (
+        select from customer_entries entry
+        where entry.customer_id = waiting.id and entry.user_id = ${userId}
+          and (entry.act = 'linked' or (entry.act in ('registered', 'changed')
+            and entry.id > coalesce((select max(verified.id) from customer_entries verified
+              where verified.customer_id = waiting.id and verified.act = 'verified'), 0))))
+      limit ${waitingCountLimit}
     ) as counted`;
   return row?.count ?? 0;
 }
