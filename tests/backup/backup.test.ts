@@ -180,6 +180,7 @@ it(
     expect(await backup.ended, backup.output()).toBe(0);
     expect(sent).toBeGreaterThan(1);
     expect(backup.output()).toMatch(/✓ Restored to prove it/);
+    expect(backup.output()).not.toContain("not on the disk");
     expect(backup.output()).toMatch(/Backup .+: \d+ rows of \d+ tables, \d+ files, [\d.]+ MB, in/);
     const key = (await readFile(join(dataDir, "backup-key.txt"), "utf8")).trim();
     expect(backup.output()).toContain(key);
@@ -331,6 +332,7 @@ it(
     const again = command("restore", args, elsewhere);
     expect(await again.ended, again.output()).toBe(0);
     expect(again.output()).toMatch(/no mail leaves .+ until staff release the sending/);
+    expect(again.output()).not.toContain("in no backup");
     expect(await readdir(elsewhere)).not.toContain("restoring");
   },
   longMs,

@@ -15,6 +15,8 @@ export function createSecureFetch(ca: string): (url: URL, asked?: Asked) => Prom
   const agent = new Agent({ ca, keepAlive: true });
   return async (url, { body, ...asked } = {}) => {
     const sent = request(url, { ...asked, agent });
+    // What breaks off after its head is told by its body.
+    sent.on("error", () => undefined);
     sent.end(body);
     const [answer] = (await once(sent, "response")) as [IncomingMessage];
     const headers = new Headers();

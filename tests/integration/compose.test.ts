@@ -54,7 +54,7 @@ interface ComposeFile {
   services: Record<string, ComposeService>;
   networks: Record<string, { internal?: boolean; ipam?: { config: { subnet: string }[] } } | null>;
   volumes: Record<string, unknown>;
-  configs: Record<string, { content: string }>;
+  configs: Record<string, { content?: string; file?: string }>;
 }
 
 const compose = parse(composeText, { merge: true }) as ComposeFile;
@@ -314,12 +314,14 @@ describe("docker-compose.yml", () => {
         expect(existsSync(join(root, file)), `${name}: ${file}`).toBe(true);
       }
       for (const volume of service.volumes ?? []) {
-        expect(Object.keys(compose.volumes), name).toContain(volume.split(":")[0]);
+        expect(Object.keys(compose.volumes), name).toContain(fillIn(volume).split(":")[0]);
       }
       for (const network of service.networks ?? []) {
         expect(Object.keys(compose.networks), name).toContain(network);
       }
     }
+    const files = Object.values(compose.configs).flatMap(({ file }) => file ?? []);
+    expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
     const builds = services.flatMap(([, { build }]) => build ?? []);
     for (const build of builds) {
       expect(existsSync(join(root, build.dockerfile))).toBe(true);

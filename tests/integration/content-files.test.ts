@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { mediaItemSchema } from "@dhahabu/contract/content";
 import type { MediaItem } from "@dhahabu/contract/content";
+import { connectSession } from "@dhahabu/platform/db";
 import { callerHeader } from "@dhahabu/platform/http/caller";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
@@ -869,6 +870,27 @@ describe.each<StorageKind>(["disk", "s3"])("files on %s", (kind) => {
           where name in (${nameOf(forgotten)}, ${nameOf(half)}, ${nameOf(marked)})`;
         return left.length === 0;
       });
+    });
+
+    test("removes nothing while a backup is made", async () => {
+      const marked = nameOf(await uploadAged(1));
+      const backup = connectSession(content.sql);
+      await backup`select pg_advisory_lock(hashtext('dhahabu backup'))`;
+      await content.sql`update media_files set deleted_at = now() where name = ${marked}`;
+      const [row] = await content.sql<{ now: Date }[]>`select now() as now`;
+      await content.startReplica({ MEDIA_SWEEP_CRON: "* * * * * *" });
+      await waitFor("a sweep to have come to its end", async () => {
+        const begun = await content.sql`
+          select from schedule_runs
+          where name = 'sweep-media-files' and bucket > ${row?.now ?? null}`;
+        return begun.length > 2;
+      });
+      expect(await content.listStored()).toContain(marked);
+      await backup.end();
+      await waitFor(
+        "the file to be gone",
+        async () => !(await content.listStored()).includes(marked),
+      );
     });
   });
 

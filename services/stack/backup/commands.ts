@@ -36,7 +36,7 @@ function findPlaces(settings: Settings, backupDir: string): BackupPlaces {
       "The database of DATABASE_URL is a server of its own: back it up with its own tools, as services/stack/docker/README.md says.",
     );
   }
-  const isElsewhere = handedOn["S3_ENDPOINT"] !== undefined;
+  const isElsewhere = handedOn["S3_BUCKET"] !== undefined;
   return {
     dataDir,
     backupDir,
@@ -61,7 +61,7 @@ export async function runBackup(
       backUp(places, { databaseUrl, keep: settings.BACKUP_KEEP, progress, now: new Date() }),
     );
     if (manifest.uploads === "elsewhere") {
-      progress.line("Uploads lie in the store of S3_ENDPOINT and are not in the backup");
+      progress.line("Uploads lie in the store of S3_BUCKET and are not in the backup");
     }
     const files = Object.values(manifest.files);
     const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);

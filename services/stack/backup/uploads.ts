@@ -6,5 +6,5 @@ export async function listUploads(sql: Sql): Promise<string[]> {
     with kept as (select * from content.media_files where stored_at is not null and deleted_at is null)
     select name from kept
     union all select thumbnail_name from kept where thumbnail_name is not null`;
-  return rows.map(({ name }) => `${name.slice(0, 2)}/${name}`);
+  return rows.map(({ name }) => `files/${name.slice(0, 2)}/${name}`);
 }
