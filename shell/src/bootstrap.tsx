@@ -11,6 +11,7 @@ import { replayFormats } from "@dhahabu/kit/format/format";
 import { KitProvider } from "@dhahabu/kit/kit-provider";
 import { startLiveUpdates } from "@dhahabu/kit/live/live-updates";
 import { SiteRouterProvider } from "@dhahabu/kit/router";
+import { followSignOut } from "@dhahabu/kit/session/sign-out";
 import { createSiteRouter } from "@dhahabu/kit/site-router";
 import type { SiteRouter } from "@dhahabu/kit/site-router";
 import { bootElementId, isOnDemand, offlineNoteId, rootElementId } from "./boot.ts";
@@ -138,6 +139,7 @@ function startAfterHydration(site: Site, boot: BootBlock) {
   const start = () => {
     addWholeSprite().catch((error: unknown) => console.error("Failed to load the icons", error));
     if (kit.session.getState().status === "unknown") void kit.session.refresh();
+    followSignOut(kit.session);
     startLiveUpdates(kit.cache);
     if (!boot.isClientOnly) prepareForNoConnection(site, boot.registry);
     followWaitingEnquiry(kit.i18n);

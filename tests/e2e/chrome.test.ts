@@ -289,7 +289,9 @@ test.concurrent("who is signed in is named on a phone, with dashboard and logout
   expect(await header.getByRole("link", { name: "Dashboard" }).getAttribute("href")).toBe("/admin");
   await header.getByRole("button", { name: "Logout" }).click();
   await page.getByText("You have been logged out successfully").first().waitFor();
-  expect(await header.getByRole("link", { name: "Login" }).getAttribute("href")).toBe("/auth");
+  const login = header.getByRole("link", { name: "Login" });
+  expect(await login.getAttribute("href")).toBe("/auth");
+  expect(await login.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
 interface StubbedWindow extends Window {

@@ -5,11 +5,13 @@ import type { HalfSignIn, User } from "@dhahabu/contract/identity";
 import { ApiError, ContractError } from "../api/api-error.ts";
 import { callApi, loadContract, sendRequest } from "../api/client.ts";
 import type { CallInput } from "../api/client.ts";
+import { clearTab } from "../tab-storage.ts";
+import { tellSignOut } from "./sign-out.ts";
 
-/** Who the visitor is: `unknown` until the first answer (spec section 4). */
+/** Who the visitor is: `unknown` until the first answer (spec section 4); `isSignOut` where somebody has just left by choice. */
 export type SessionState =
   | { status: "unknown"; user: null }
-  | { status: "anonymous"; user: null }
+  | { status: "anonymous"; user: null; isSignOut?: boolean }
   | { status: "authenticated"; user: User };
 
 /** The visitor's session and what changes it. Failures are thrown for the caller to show. */
@@ -87,7 +89,9 @@ export function createSession({ hasSession }: { hasSession: boolean }): Session 
     },
     async logout() {
       await callApi("logout", {});
-      store.setState({ status: "anonymous", user: null }, true);
+      clearTab();
+      tellSignOut();
+      store.setState({ status: "anonymous", user: null, isSignOut: true }, true);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { isOfStaff } from "@dhahabu/contract/access";
 import { useExplainFailure } from "@dhahabu/kit/failure/use-explain-failure";
 import { useT } from "@dhahabu/kit/i18n/use-t";
@@ -50,6 +50,15 @@ function LogoutButton() {
 export function AccountMenu() {
   const t = useT<typeof texts>("shell");
   const { status, user } = useSession();
+  const login = useRef<HTMLAnchorElement>(null);
+  const hadUser = useRef(false);
+  // The button that was pressed to sign out is gone.
+  useEffect(() => {
+    if (hadUser.current && !user && document.activeElement === document.body) {
+      login.current?.focus({ preventScroll: true });
+    }
+    hadUser.current = user !== null;
+  }, [user]);
   if (status === "unknown") {
     return (
       <div className={classes.account} role="status">
@@ -68,7 +77,7 @@ export function AccountMenu() {
   if (status === "anonymous") {
     return (
       <div className={classes.account}>
-        <a className={classes.login} href="/auth">
+        <a ref={login} className={classes.login} href="/auth">
           {t("account.login")}
         </a>
       </div>

@@ -5,6 +5,7 @@ import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { PageArea } from "./page-area.tsx";
 import { PriceStrip } from "./price-strip.tsx";
+import { useSignOuts } from "./use-sign-outs.ts";
 
 /**
  * The site's own frame: header, prices, the page's area, footer. It does not listen to where the visitor is; only
@@ -23,7 +24,7 @@ export function Layout({
       <PriceStrip />
       <PageArea />
       <Footer navigation={navigation} />
-      <ContactCorner assistant={assistant} />
+      <ContactCorner key={useSignOuts()} assistant={assistant} />
     </>
   );
 }

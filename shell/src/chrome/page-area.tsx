@@ -1,6 +1,8 @@
+import { Fragment } from "react";
 import { Outlet } from "react-router-dom";
 import { useRouterState } from "@dhahabu/kit/router";
 import classes from "./page-area.module.css";
+import { useSignOuts } from "./use-sign-outs.ts";
 
 /** The place of the page inside its frame, with a line that shows that another is being loaded. */
 export function PageArea() {
@@ -9,7 +11,9 @@ export function PageArea() {
     <>
       <div className={classes.progress} data-busy={isLoading || undefined} />
       <main id="main" className={classes.main} tabIndex={-1} aria-busy={isLoading}>
-        <Outlet />
+        <Fragment key={useSignOuts()}>
+          <Outlet />
+        </Fragment>
       </main>
     </>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useSession } from "@dhahabu/kit/session/use-session";
+import { accountPrefix } from "@dhahabu/kit/tab-storage";
 
 export interface Draft<T> {
   readonly value: T;
@@ -8,8 +9,6 @@ export interface Draft<T> {
   set(next: T | ((old: T) => T)): void;
   clear(): void;
 }
-
-const storePrefix = "dhahabu-draft:";
 
 function readDraft<T>(name: string): T | undefined {
   try {
@@ -35,7 +34,7 @@ function writeDraft(name: string, value: unknown): void {
  */
 export function useDraft<T>(key: string, initial: T): Draft<T> {
   const { user } = useSession();
-  const name = `${storePrefix}${user?.id ?? 0}:${key}`;
+  const name = `${accountPrefix}${user?.id ?? 0}:${key}`;
   const [state, setState] = useState(() => restoreDraft<T>(name));
   // Another object is edited now: its own draft counts from this very render.
   const current = state.name === name ? state : restoreDraft<T>(name);

@@ -36,7 +36,7 @@ export function BranchList() {
     return error ? (
       <ErrorPanel
         title={t("failed.title")}
-        text={t("failed.text", { phone: phones.support })}
+        text={t("failed.text", { phone: `\u2066${phones.support}\u2069` })}
         isRetrying={isFetching}
         onRetry={() => void refresh()}
       />

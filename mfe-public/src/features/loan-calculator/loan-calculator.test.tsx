@@ -5,6 +5,7 @@ import { bankFactsSchema } from "@dhahabu/contract/bank-facts";
 import { firstFacts } from "@dhahabu/contract/facts";
 import type { LoanEstimate } from "@dhahabu/contract/pricing";
 import type { PageData } from "@dhahabu/contract/pages";
+import { useNavigate } from "@dhahabu/kit/router";
 import { act } from "react";
 import { expect, onTestFinished, test, vi } from "vitest";
 import english from "../../shared-texts/gold/messages/en.json" with { type: "json" };
@@ -185,6 +186,36 @@ test("gold named in the address is calculated at once", async () => {
   await waitFor(place, "dl");
   expect(received).toEqual([{ goldType: "18K", goldWeight: 20, duration: 1 }]);
   expect(find<HTMLInputElement>(place, "[name=goldWeight]").value).toBe("20");
+});
+
+function LanguageDrop() {
+  const navigate = useNavigate();
+  const to = "/?goldType=18K&goldWeight=20";
+  return (
+    <button id="drop" type="button" onClick={() => void navigate(to, { replace: true })}>
+      Kiswahili
+    </button>
+  );
+}
+
+test("what was typed over the gold of an address stays where the address drops its language", async () => {
+  const received = await openBank();
+  const { place } = await mount({
+    messages: { gold: english },
+    data,
+    path: "/?goldType=18K&goldWeight=20&lang=en",
+    children: (
+      <>
+        <LanguageDrop />
+        <LoanCalculator />
+      </>
+    ),
+  });
+  await waitFor(place, "dl");
+  await typeInto(place, "goldWeight", "25");
+  await act(async () => find(place, "#drop").click());
+  expect(find<HTMLInputElement>(place, "[name=goldWeight]").value).toBe("25");
+  expect(received).toHaveLength(1);
 });
 
 test("the first estimate brings the key facts; the apply link stands where a page gives it", async () => {

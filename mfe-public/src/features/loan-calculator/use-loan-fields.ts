@@ -8,6 +8,13 @@ import { keepLeftFields, readLeftFields } from "./left-fields.ts";
 import { buildLoanRequest, readLoanForm, writeLoanForm } from "./loan-request.ts";
 import type { BlankAmount, LoanRequest } from "./loan-request.ts";
 
+/** A query without the language that it asks for, which a page drops once another one is chosen on it. */
+function dropLanguage(search: string): string {
+  const query = new URLSearchParams(search);
+  query.delete("lang");
+  return query.toString();
+}
+
 /**
  * The calculator's fields: what they ask for, and the gold that an address carries into them, which an answered page has
  * come with.
@@ -21,6 +28,7 @@ export function useLoanFields(
   const { key, search } = useLocation();
   const [filled, setFilled] = useState<{ request: LoanRequest | undefined }>();
   const visit = `${key} ${search}`;
+  const lastSearch = useRef(search);
   // The entry of the browser's history whose gold is in the form, or was.
   const carriedVisit = useRef(isAnswered ? visit : undefined);
 
@@ -51,8 +59,14 @@ export function useLoanFields(
      */
     fillCarried(): boolean {
       const carried = readCarriedGold(search);
+      const before = lastSearch.current;
+      lastSearch.current = search;
       if (!formRef.current || !carried) return false;
       carriedVisit.current = visit;
+      if (before !== search && dropLanguage(before) === dropLanguage(search)) {
+        note();
+        return false;
+      }
       writeLoanForm(formRef.current, readLeftFields(findTabStorage(), visit) ?? carried);
       note();
       return true;

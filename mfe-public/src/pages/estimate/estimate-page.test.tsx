@@ -37,6 +37,21 @@ async function openBank() {
   page.happyDOM.setURL(`http://127.0.0.1:${port}/`);
 }
 
+test("the last piece that can be added has the focus, since the button for more is gone", async () => {
+  const { place } = await mount({
+    messages: { estimate: english, quotes, gold },
+    children: <Page />,
+  });
+  const findAdd = () =>
+    [...place.querySelectorAll("button")].find(({ textContent }) => textContent === english.add);
+  for (let add = findAdd(); add; add = findAdd()) {
+    add.focus();
+    await act(async () => add?.click());
+  }
+  const rows = place.querySelectorAll("[name$=goldType]");
+  expect(document.activeElement).toBe(rows.item(rows.length - 1));
+});
+
 test("what is wrong with a piece goes with it, and is not said of the one that takes its place", async () => {
   await openBank();
   const { place } = await mount({

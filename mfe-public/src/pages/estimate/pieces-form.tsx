@@ -79,7 +79,7 @@ function PieceRow({
 
 /**
  * Rows of pieces that can be added and removed; what was typed into the others stays. After a removal the row that has
- * taken the place has the focus, or the last; `onRemoved` is called once the rows have their new names.
+ * taken the place has the focus, or the last, and after the last addition, whose button goes, the new one; `onRemoved` is called once the rows have their new names.
  */
 function usePieceRows(
   formRef: RefObject<HTMLFormElement | null>,
@@ -91,18 +91,25 @@ function usePieceRows(
     next: count,
   }));
   const placeOfRemoved = useRef<number>(undefined);
-  const noteRemoved = useEffectEvent(() => {
-    if (placeOfRemoved.current === undefined) return;
-    const place = Math.min(placeOfRemoved.current, rows.length - 1);
-    placeOfRemoved.current = undefined;
+  const isAdded = useRef(false);
+  const focusRow = (place: number) =>
     formRef.current?.querySelector<HTMLElement>(`[name="items.${place}.goldType"]`)?.focus();
+  const noteChange = useEffectEvent(() => {
+    if (isAdded.current && rows.length === maxPieceRows) focusRow(rows.length - 1);
+    isAdded.current = false;
+    if (placeOfRemoved.current === undefined) return;
+    focusRow(Math.min(placeOfRemoved.current, rows.length - 1));
+    placeOfRemoved.current = undefined;
     onRemoved();
   });
-  useEffect(() => noteRemoved(), [rows]);
+  useEffect(() => noteChange(), [rows]);
 
   return {
     rows,
-    add: () => setState(({ rows: known, next }) => ({ rows: [...known, next], next: next + 1 })),
+    add() {
+      isAdded.current = true;
+      setState(({ rows: known, next }) => ({ rows: [...known, next], next: next + 1 }));
+    },
     remove(id: number) {
       placeOfRemoved.current = rows.indexOf(id);
       setState(({ rows: known, next }) => ({ rows: known.filter((one) => one !== id), next }));

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import type { SubmitEvent } from "react";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Link, useNavigate } from "@dhahabu/kit/router";
@@ -6,6 +7,7 @@ import { arrivalFocus } from "@dhahabu/kit/ui/arrival-focus";
 import { Button } from "@dhahabu/kit/ui/button";
 import { TextField } from "@dhahabu/kit/ui/field";
 import { Skeleton } from "@dhahabu/kit/ui/skeleton";
+import { keepFocus } from "../../blocks/keep-focus.ts";
 import page from "../../blocks/plain-page.module.css";
 import { buildQuotePath, paths, quoteCodeField } from "../../paths.ts";
 import type texts from "./messages/en.json";
@@ -13,9 +15,22 @@ import { QuoteSheet } from "./quote-sheet.tsx";
 import { useQuote } from "./use-quote.ts";
 import classes from "./quote-page.module.css";
 
-function CodeForm({ code, fault }: { code: string; fault: string | undefined }) {
+function CodeForm({
+  code,
+  fault,
+  isSought = false,
+}: {
+  code: string;
+  fault?: string;
+  isSought?: boolean | undefined;
+}) {
   const t = useT<typeof texts>("quote");
   const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+  // While a code is looked for the form is away, and comes back where it was wrong.
+  useEffect(() => {
+    if (isSought) field.current?.focus();
+  }, [isSought]);
   return (
     <form
       className={classes.form}
@@ -24,14 +39,14 @@ function CodeForm({ code, fault }: { code: string; fault: string | undefined }) 
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
         const typed = new FormData(event.currentTarget).get(quoteCodeField);
-        if (typeof typed === "string" && typed.trim() !== "") {
-          void navigate(buildQuotePath(encodeURIComponent(typed.trim())));
-        }
+        if (typeof typed !== "string") return;
+        void navigate(buildQuotePath(encodeURIComponent(typed.trim())));
       }}
     >
       <FormCallField call="readQuote" />
       <TextField
         key={code}
+        ref={field}
         name={quoteCodeField}
         label={t("code")}
         hint={t("code.hint")}
@@ -56,7 +71,7 @@ export function Page() {
   const t = useT<typeof texts>("quote");
   const { reading, code, isKept, hasArrived } = useQuote();
   return (
-    <div className={page.page} data-wide>
+    <div ref={keepFocus} className={page.page} data-wide>
       <header className={classes.header}>
         <h1 className={page.title} tabIndex={-1} {...(hasArrived && arrivalFocus)}>
           {t("title")}
@@ -64,8 +79,9 @@ export function Page() {
         {reading.state !== "found" && <p className={classes.note}>{t("lead")}</p>}
       </header>
       {reading.state === "loading" && <Skeleton height="20rem" label={t("loading")} />}
-      {(reading.state === "none" || reading.state === "failed") && (
-        <CodeForm code={code} fault={reading.state === "failed" ? reading.fault : undefined} />
+      {reading.state === "none" && <CodeForm code={code} />}
+      {reading.state === "failed" && (
+        <CodeForm code={code} fault={reading.fault} isSought={reading.isSought} />
       )}
       {reading.state === "found" && <QuoteSheet {...reading.found} isKept={isKept} />}
     </div>

@@ -11,7 +11,8 @@ import type texts from "./messages/en.json";
 
 type Reading =
   | { state: "none" | "loading" }
-  | { state: "failed"; fault: string }
+  /** `isSought` where it was looked for from the page itself. */
+  | { state: "failed"; fault: string; isSought?: boolean }
   | { state: "found"; found: ComparedQuote };
 
 /** The quote that the address of the page names; a customer who is signed in keeps it with their account. */
@@ -26,21 +27,23 @@ export function useQuote() {
     return fault === undefined ? { state: "none" } : { state: "failed", fault };
   });
   const isKept = useKeeping(reading.state === "found" ? reading.found.quote.code : undefined);
-  const code = new URLSearchParams(search).get(quoteCodeField)?.trim() ?? "";
+  const asked = new URLSearchParams(search).get(quoteCodeField)?.trim();
 
   const load = useEffectEvent(async (isCurrent: () => boolean) => {
-    if (code === "") {
+    if (asked === undefined) {
       setReading({ state: "none" });
       return;
     }
     setReading({ state: "loading" });
     try {
-      const found = await callApi("readQuote", { body: { code } });
+      const found = await callApi("readQuote", { body: { code: asked } });
       if (isCurrent()) setReading({ state: "found", found });
     } catch (error) {
       const own = { general: t("failed"), offline: t("offline") };
       const { text, fields } = await explain(error, own);
-      if (isCurrent()) setReading({ state: "failed", fault: fields["code"] ?? text });
+      if (isCurrent()) {
+        setReading({ state: "failed", fault: fields["code"] ?? text, isSought: true });
+      }
     }
   });
 
@@ -56,7 +59,7 @@ export function useQuote() {
     };
   }, [key]);
 
-  return { reading, code, isKept, hasArrived: begun !== undefined };
+  return { reading, code: asked ?? "", isKept, hasArrived: begun !== undefined };
 }
 
 /** Keeps a quote with the account of a customer who is signed in; staff who look at one do not. */

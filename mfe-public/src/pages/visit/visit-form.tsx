@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Branch } from "@dhahabu/contract/branches";
 import { visitConsent } from "@dhahabu/contract/consent";
 import { isVisitKind, visitKinds } from "@dhahabu/contract/visit-terms";
@@ -162,9 +162,19 @@ export function VisitForm({ branches }: { branches: readonly Branch[] }) {
   const slots = useSlots(choice.branchId, choice.kind);
   const refreshSlots = () => void slots.refresh();
 
+  const isAnother = useRef(false);
+
   function bookAnother() {
+    isAnother.current = true;
     beginAnother();
     refreshSlots();
+  }
+
+  /** The button that was pressed is gone with the receipt. */
+  function takeForm(element: HTMLFormElement | null) {
+    if (!element || !isAnother.current) return;
+    isAnother.current = false;
+    element.querySelector<HTMLElement>("[name=branchId]")?.focus();
   }
 
   if (booked) {
@@ -175,6 +185,7 @@ export function VisitForm({ branches }: { branches: readonly Branch[] }) {
   }
   return (
     <form
+      ref={takeForm}
       className={classes.form}
       method="post"
       action={action}

@@ -22,7 +22,7 @@ export function Page() {
         <VisitForm branches={branches.filter(({ isOpen }) => isOpen)} />
       ) : error ? (
         <ErrorPanel
-          text={t("branches.failed", { phone: phones.support })}
+          text={t("branches.failed", { phone: `\u2066${phones.support}\u2069` })}
           isRetrying={isFetching}
           onRetry={() => void refresh()}
         />
