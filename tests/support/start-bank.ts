@@ -69,9 +69,7 @@ async function start(options: BankOptions): Promise<StartedBank> {
       databaseUrl: stack.adminDatabaseUrl,
       redisUrl: stack.redisUrl,
       serviceUrls: stack.serviceUrls,
-      pids: Object.fromEntries(
-        processNames.map((name) => [name, stack.pid(name)]),
-      ) as Bank["pids"],
+      pids: Object.fromEntries(processNames.map((name) => [name, stack.pid(name)])) as Bank["pids"],
     },
     stack,
     async stop() {
