@@ -187,7 +187,9 @@ describe("the gallery", () => {
     await expect.poll(listPlaying).toEqual(["Carat explained"]);
     await pressPlay(page, "Vault sounds");
     await expect.poll(listPlaying).toEqual(["Vault sounds"]);
-    await expect.poll(() => playing.getByRole("heading").allTextContents()).toEqual(["Vault sounds"]);
+    await expect
+      .poll(() => playing.getByRole("heading").allTextContents())
+      .toEqual(["Vault sounds"]);
     await page.getByRole("link", { name: "Play video: Vault tour" }).click();
     await page.locator("dialog video").waitFor();
     await playing.waitFor({ state: "detached" });

@@ -158,42 +158,39 @@ const service = `
   server.listen(0, "127.0.0.1", () => console.log(server.address().port));
 `;
 
-test.concurrent(
-  "19.6: a service that stands still costs other services two seconds at most, and the next nothing, until it goes on",
-  async () => {
-    const frozen = spawn(process.execPath, ["-e", service], {
-      stdio: ["ignore", "pipe", "inherit"],
-    });
-    const keys = openKeyring({ service: "enquiry", file: testCallersFile, log: quietLog });
-    const [port] = (await once(frozen.stdout, "data")) as [Buffer];
-    const url = `http://127.0.0.1:${String(port).trim()}`;
-    const inner = createInnerClient({ service: "pricing", keys, url, log: quietLog });
-    const ask = async () => {
-      const startedAtMs = performance.now();
-      const code = await inner.ask({ method: "GET", path: "/", requestId: "test" }).then(
-        ({ status }) => status,
-        (error: AppError) => error.code,
-      );
-      return { code, tookMs: performance.now() - startedAtMs };
-    };
-    const isRefusedAtOnce = ({ code, tookMs }: Awaited<ReturnType<typeof ask>>) =>
-      code === "unavailable" && tookMs < 500;
-    try {
-      expect((await ask()).code).toBe(200);
-      frozen.kill("SIGSTOP");
-      for (const { code, tookMs } of await Promise.all([1, 2, 3].map(ask))) {
-        expect(code).toBe("unavailable");
-        expect(tookMs).toBeLessThan(3000);
-      }
-      await waitFor("a refusal at once", async () => isRefusedAtOnce(await ask()));
-      const next = await Promise.all(Array.from({ length: 20 }, ask));
-      expect(next.filter((answer) => !isRefusedAtOnce(answer))).toEqual([]);
-      frozen.kill("SIGCONT");
-      await waitFor("the service", async () => (await ask()).code === 200);
-    } finally {
-      frozen.kill("SIGKILL");
-      await inner.close();
-      keys.close();
+test.concurrent("19.6: a service that stands still costs other services two seconds at most, and the next nothing, until it goes on", async () => {
+  const frozen = spawn(process.execPath, ["-e", service], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const keys = openKeyring({ service: "enquiry", file: testCallersFile, log: quietLog });
+  const [port] = (await once(frozen.stdout, "data")) as [Buffer];
+  const url = `http://127.0.0.1:${String(port).trim()}`;
+  const inner = createInnerClient({ service: "pricing", keys, url, log: quietLog });
+  const ask = async () => {
+    const startedAtMs = performance.now();
+    const code = await inner.ask({ method: "GET", path: "/", requestId: "test" }).then(
+      ({ status }) => status,
+      (error: AppError) => error.code,
+    );
+    return { code, tookMs: performance.now() - startedAtMs };
+  };
+  const isRefusedAtOnce = ({ code, tookMs }: Awaited<ReturnType<typeof ask>>) =>
+    code === "unavailable" && tookMs < 500;
+  try {
+    expect((await ask()).code).toBe(200);
+    frozen.kill("SIGSTOP");
+    for (const { code, tookMs } of await Promise.all([1, 2, 3].map(ask))) {
+      expect(code).toBe("unavailable");
+      expect(tookMs).toBeLessThan(3000);
     }
-  },
-);
+    await waitFor("a refusal at once", async () => isRefusedAtOnce(await ask()));
+    const next = await Promise.all(Array.from({ length: 20 }, ask));
+    expect(next.filter((answer) => !isRefusedAtOnce(answer))).toEqual([]);
+    frozen.kill("SIGCONT");
+    await waitFor("the service", async () => (await ask()).code === 200);
+  } finally {
+    frozen.kill("SIGKILL");
+    await inner.close();
+    keys.close();
+  }
+});

@@ -110,7 +110,10 @@ async function startProbed(finish: Finish) {
 }
 
 describe.concurrent("a container's process", () => {
-  test("19.6: that stands still is killed at the third question", async ({ expect, onTestFinished }) => {
+  test("19.6: that stands still is killed at the third question", async ({
+    expect,
+    onTestFinished,
+  }) => {
     const { child: probed, read, probe } = await startProbed(onTestFinished);
     expect([await probe(), await read("/readyz"), await read("/livez")]).toEqual([1, 503, 200]);
     probed.kill("SIGUSR2");
@@ -183,7 +186,10 @@ describe.concurrent("a process whose parent is gone", () => {
 });
 
 describe.concurrent("19.7: a restart", () => {
-  test("whose process ends before it is ready is tried again until it is", async ({ expect, onTestFinished }) => {
+  test("whose process ends before it is ready is tried again until it is", async ({
+    expect,
+    onTestFinished,
+  }) => {
     const { lines, supervise } = await createWatch(onTestFinished);
     const env: Record<string, string> = {};
     const supervised = supervise(env);
@@ -195,7 +201,10 @@ describe.concurrent("19.7: a restart", () => {
     await waitFor("the process", () => lines.join("\n").includes("looping: here I am"));
   });
 
-  test("of twins leaves one of them running, however often it is asked for at once", async ({ expect, onTestFinished }) => {
+  test("of twins leaves one of them running, however often it is asked for at once", async ({
+    expect,
+    onTestFinished,
+  }) => {
     const { lines, supervise } = await createWatch(onTestFinished);
     const names = ["first", "second"];
     const twins = names.map((name) => ({

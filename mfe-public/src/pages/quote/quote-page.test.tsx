@@ -33,14 +33,20 @@ async function openBank() {
   page.happyDOM.setURL(`http://127.0.0.1:${port}/`);
 }
 
-test.each(["", "no code"])("a press with %j says what is wrong, at the field that has the focus", async (typed) => {
-  await openBank();
-  const { place } = await mount({ messages: { quote: english, quotes, gold }, children: <Page /> });
-  await typeInto(place, "code", typed);
-  const send = find<HTMLButtonElement>(place, "button[type=submit]");
-  send.focus();
-  await act(async () => send.click());
-  await waitFor(place, "[name=code][aria-invalid=true]");
-  expect(find<HTMLInputElement>(place, "[name=code]").value).toBe(typed);
-  expect(document.activeElement).toBe(find(place, "[name=code]"));
-});
+test.each(["", "no code"])(
+  "a press with %j says what is wrong, at the field that has the focus",
+  async (typed) => {
+    await openBank();
+    const { place } = await mount({
+      messages: { quote: english, quotes, gold },
+      children: <Page />,
+    });
+    await typeInto(place, "code", typed);
+    const send = find<HTMLButtonElement>(place, "button[type=submit]");
+    send.focus();
+    await act(async () => send.click());
+    await waitFor(place, "[name=code][aria-invalid=true]");
+    expect(find<HTMLInputElement>(place, "[name=code]").value).toBe(typed);
+    expect(document.activeElement).toBe(find(place, "[name=code]"));
+  },
+);
