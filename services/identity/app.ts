@@ -75,16 +75,18 @@ import { createCommonPasswords } from "./users/password-policy.ts";
 import { createUserEndpoints, createUserInternalRoutes } from "./users/routes.ts";
 import { createUserStore } from "./users/store.ts";
 
-/** Starts identity: schema, first admin, HTTP and the relay of its events. */
-export async function startIdentity(parts: {
+interface IdentityParts {
   config: Config;
   log: Log;
   metrics?: Metrics;
   clock?: Clock;
   /** What a hash costs; as much as it should unless given. */
   passwordCost?: PasswordCost;
-}): Promise<RunningService> {
-  const { config, log, metrics, clock = systemClock, passwordCost } = parts;
+}
+
+/** Starts identity: schema, first admin, HTTP and the relay of its events. */
+export async function startIdentity(parts: IdentityParts): Promise<RunningService> {
+  const { config, log, metrics, clock = systemClock, passwordCost: cost } = parts;
   const sql = openServiceDatabase(config, { keepsPlans: true });
   await migrate(sql, { folder: join(import.meta.dirname, "migrations"), log });
   const redis = connectRedis({ url: config.REDIS_URL, log });
@@ -94,7 +96,7 @@ export async function startIdentity(parts: {
   const stores = createStores(sql, config);
   const { users, events, changes, links, accountMails, addresses, signIns } = stores;
   const pricing = createPricingClient({ keys, url: config.PRICING_URL, log });
-  const passwords = await createPasswords(passwordCost && { cost: passwordCost });
+  const passwords = await createPasswords(cost && { cost });
   const commonPasswords = createCommonPasswords();
   const recording = createRecording({ events, clock, transaction, log });
   const accountParts = {

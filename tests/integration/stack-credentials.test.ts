@@ -1,3 +1,4 @@
+import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createHmac } from "node:crypto";
@@ -122,7 +123,7 @@ beforeAll(async () => {
     file: gatewayCallersFile(dataDir),
   });
   const sent = await enquiry.call("POST", "/api/contact", { body: enquiryOf("Before the move") });
-  expect(sent.status).toBe(201);
+  assert.equal(sent.status, 201);
   await first.stop();
   await makeOld();
   bank = await start();

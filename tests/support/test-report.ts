@@ -59,6 +59,7 @@ export function readReport(text: string, code: number): Count {
 }
 
 function describeFailure(file: string, test: string, message: string | undefined): string {
-  const reason = (message ?? "").split("\n").slice(0, 12).join("\n       ");
+  const [words = ""] = (message ?? "").split(/\n\s+at /);
+  const reason = words.split("\n").slice(0, 12).join("\n       ");
   return `FAILED ${relative(root, file)} ${test}\n       ${reason}`;
 }

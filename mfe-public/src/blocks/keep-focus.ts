@@ -2,7 +2,7 @@
  * Keeps the focus in a part of a page, as the part's `ref`: where what had it is taken away, as a button is once it has
  * done its work, it goes to the part's heading. Nothing scrolls.
  */
-export function keepFocus<Part extends HTMLElement>(part: Part): () => void {
+export function keepFocus(part: HTMLElement): () => void {
   let focused: Element | undefined;
   function note({ target }: FocusEvent) {
     if (target instanceof Element) focused = target;

@@ -35,7 +35,7 @@ export function createPaperClient({
   limits = usualLimits,
 }: {
   publicOrigin: string;
-  limits?: PaperLimits;
+  limits?: PaperLimits | undefined;
 }): PaperClient {
   const waiting: Asked[] = [];
   let current: (Asked & { timer: NodeJS.Timeout }) | undefined;

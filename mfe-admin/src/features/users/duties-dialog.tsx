@@ -26,7 +26,8 @@ export function DutiesDialog({
   const [touched, setTouched] = useState<ReadonlyMap<Duty, boolean>>(new Map());
   const [isBusy, setIsBusy] = useState(false);
   const { username } = user;
-  const isChosen = (duty: Duty) => touched.get(duty) ?? user.duties.includes(duty);
+  const held = new Set(user.duties);
+  const isChosen = (duty: Duty) => touched.get(duty) ?? held.has(duty);
 
   async function submit() {
     setIsBusy(true);

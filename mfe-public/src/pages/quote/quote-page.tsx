@@ -71,7 +71,7 @@ export function Page() {
   const t = useT<typeof texts>("quote");
   const { reading, code, isKept, hasArrived } = useQuote();
   return (
-    <div ref={keepFocus} className={page.page} data-wide>
+    <section ref={keepFocus} className={page.page} data-wide>
       <header className={classes.header}>
         <h1 className={page.title} tabIndex={-1} {...(hasArrived && arrivalFocus)}>
           {t("title")}
@@ -84,6 +84,6 @@ export function Page() {
         <CodeForm code={code} fault={reading.fault} isSought={reading.isSought} />
       )}
       {reading.state === "found" && <QuoteSheet {...reading.found} isKept={isKept} />}
-    </div>
+    </section>
   );
 }
