@@ -19,7 +19,6 @@ import { startNightly } from "@dhahabu/platform/nightly";
 import { startRelay } from "@dhahabu/platform/outbox";
 import { connectRedis } from "@dhahabu/platform/redis";
 import { startRetention } from "@dhahabu/platform/retention";
-import type { Removal } from "@dhahabu/platform/retention";
 import { startSchedule } from "@dhahabu/platform/schedule";
 import { createMailHandover } from "./appointments/jobs.ts";
 import { createLinkStore } from "./appointments/link-store.ts";
@@ -29,7 +28,6 @@ import { createOfficeEndpoints, createOwnDataRoutes } from "./appointments/offic
 import { createVisitNoticeStore } from "./appointments/notice-store.ts";
 import { createVisitEndpoints } from "./appointments/routes.ts";
 import { createAppointmentStore } from "./appointments/store.ts";
-import type { AppointmentStore } from "./appointments/store.ts";
 import { createContentClient } from "./clients/content-client.ts";
 import { createMailClient } from "./clients/mail-client.ts";
 import { createPricingClient } from "./clients/pricing-client.ts";
@@ -59,7 +57,7 @@ import { issueDocument } from "./documents/issue-document.ts";
 import type { IssueDocument } from "./documents/issue-document.ts";
 import { untouched } from "./documents/judge-paper.ts";
 import { createPaperClient } from "./documents/paper-client.ts";
-import type { PaperClient, PaperLimits } from "./documents/paper-client.ts";
+import type { PaperClient } from "./documents/paper-client.ts";
 import { createDocumentEndpoints } from "./documents/routes.ts";
 import { createDocumentStore } from "./documents/store.ts";
 import type { DocumentStore } from "./documents/store.ts";
@@ -91,35 +89,9 @@ function createQuoteParts(stores: { quotes: QuoteStore; documents: DocumentStore
   };
 }
 
-/** What is removed each night, once it was kept as long as is promised. */
-function listRemovals(
-  parts: Parameters<typeof deleteOldCustomers>[0] & {
-    appointments: AppointmentStore;
-    quotes: QuoteStore;
-    documents: DocumentStore;
-    sql: Sql;
-  },
-): Removal[] {
-  const { appointments, quotes, documents, sql } = parts;
-  return [
-    { what: "visits", run: (now) => appointments.deleteOld(now, visitKeptMonths) },
-    { what: "quotes", run: (now) => quotes.deleteOld(now, quoteKeptMonths) },
-    {
-      what: "papers of quotes",
-      run: (now) => documents.deleteOld("quote", now, quoteKeptMonths),
-    },
-    { what: "customers", run: (now) => deleteOldCustomers(parts, now) },
-    { what: "keys of what was sent", run: createKeyRemoval({ sql }) },
-  ];
-}
-
 /** Starts lending: schema, HTTP, the relay of its events, the handing over of its mails and its nightly removals. */
-export async function startLending(given: {
-  config: Config;
-  log: Log;
-  paperLimits?: PaperLimits;
-}): Promise<RunningService> {
-  const { config, log, paperLimits } = given;
+export async function startLending(given: { config: Config; log: Log }): Promise<RunningService> {
+  const { config, log } = given;
   const sql = openServiceDatabase(config);
   await migrate(sql, { folder: join(import.meta.dirname, "migrations"), log });
   const redis = connectRedis({ url: config.REDIS_URL, log });
@@ -134,7 +106,7 @@ export async function startLending(given: {
   const quotes = createQuoteStore({ sql });
   const documents = createDocumentStore({ sql });
   const publicOrigin = firstOrigin(config.PUBLIC_ORIGIN);
-  const papers = createPaperClient({ publicOrigin, limits: paperLimits });
+  const papers = createPaperClient({ publicOrigin });
   const parts = {
     appointments,
     ...createQuoteParts({ quotes, documents }),
@@ -182,7 +154,16 @@ export async function startLending(given: {
   const resealing = createResealing(parts);
   const nightlySeals = startNightly({ ...resealing.nightly, sql, log });
   const retention = startRetention({
-    removals: listRemovals({ ...parts, quotes, documents, sql }),
+    removals: [
+      { what: "visits", run: (now) => appointments.deleteOld(now, visitKeptMonths) },
+      { what: "quotes", run: (now) => quotes.deleteOld(now, quoteKeptMonths) },
+      {
+        what: "papers of quotes",
+        run: (now) => documents.deleteOld("quote", now, quoteKeptMonths),
+      },
+      { what: "customers", run: (now) => deleteOldCustomers(parts, now) },
+      { what: "keys of what was sent", run: createKeyRemoval({ sql }) },
+    ],
     sql,
     log,
   });

@@ -360,20 +360,20 @@ describe("the list", () => {
   });
 });
 
-describe("at 20,000 items", () => {
+describe("at 100,000 items", () => {
   let asked: { query: string; parameters: unknown[] }[];
   let watched: postgres.Sql;
 
   beforeAll(async () => {
     // Few films, all of them at the end of the list: what walks the whole list to find them shows.
-    for (let first = 1; first < 20_000; first += 5000) {
+    for (let first = 1; first < 100_000; first += 5000) {
       await sql`
       insert into media_items (title, type, category, file_url, sort_order, is_active)
       select 'Clip ' || n,
-        case when n > 19000 then 'video' when n % 2 = 0 then 'audio' else 'image' end,
-        case when n > 19500 then 'educational' when n % 2 = 0 then 'testimonials'
+        case when n > 99000 then 'video' when n % 2 = 0 then 'audio' else 'image' end,
+        case when n > 99500 then 'educational' when n % 2 = 0 then 'testimonials'
           else 'news-updates' end,
-        '/files/clip.mp4', n / 20, n % 2 = 0
+        '/files/clip.mp4', n / 100, n % 2 = 0
       from generate_series(${first}::int, ${first + 4999}::int) as n`;
     }
     await sql`analyze media_items`;
@@ -385,6 +385,7 @@ describe("at 20,000 items", () => {
 
   afterAll(async () => {
     await watched.end();
+    await sql`delete from media_items`;
   });
 
   interface PlanNode {

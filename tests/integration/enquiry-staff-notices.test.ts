@@ -483,9 +483,16 @@ describe("how one is told", () => {
     const [fallback] = await list(wanjiru);
     await act(wanjiru, `/api/staff/notices/${fallback?.id}/read`);
     // Who chose after seven waits for tomorrow.
-    await house.sql`
-      update staff_notice_settings set changed_at = now() - interval '1 day'
-      where user_id = ${wanjiru.userId}`;
+    const today = startOfNairobiDate(findNairobiDay(Date.now()));
+    const chosen = [
+      [wanjiru, -24],
+      [otieno, 8],
+    ] as const;
+    for (const [{ userId }, hour] of chosen) {
+      await house.sql`
+        update staff_notice_settings set changed_at = ${new Date(today.getTime() + hour * 3_600_000)}
+        where user_id = ${userId}`;
+    }
     expect(await oweAt(6.9)).toBe(0);
     const owed = await Promise.all([oweAt(7), oweAt(7.5), oweAt(12)]);
     expect(owed.filter((count) => count > 0)).toHaveLength(1);

@@ -2,7 +2,7 @@ import type { OwnValuation } from "@dhahabu/contract/counter";
 import type { DocumentRecord } from "@dhahabu/contract/documents";
 import type { ErrorBody } from "@dhahabu/contract/errors";
 import type { Quote } from "@dhahabu/contract/quotes";
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { createCounterDesk } from "../support/counter-desk.ts";
 import "../support/provided.ts";
 import { addPerson } from "../support/serve-at-counter.ts";
@@ -266,11 +266,8 @@ describe("the paper of a valuation as PDF", () => {
 
   test("keeps nobody waiting where another one does not end: all are told, and it is there for who asks again", async () => {
     const endless = await plantEndless();
-    const impatient = await house.restart({}, { drawnWithinMs: 3000, mostWaiting: 20 });
-    onTestFinished(() => stopService(impatient));
-    const client = createServiceClient({ url: impatient.url ?? "", service: "lending" });
     const ask = (path: string) =>
-      client.callPlain("GET", path, { caller: desk.teller, allowUnavailable: true });
+      house.client.callPlain("GET", path, { caller: desk.teller, allowUnavailable: true });
     const first = ask(`/api/documents/${endless}`);
     // Papers that come before it in the row are drawn at once.
     const { code, answer } = await waitFor("a paper that waits behind it", async () => {
@@ -282,7 +279,7 @@ describe("the paper of a valuation as PDF", () => {
       const { reason } = JSON.parse(text) as ErrorBody;
       expect([status, reason]).toEqual([503, "server.partUnavailable"]);
     }
-    await expect.poll(async () => (await ask(staffPath(code))).status).toBe(200);
+    await expect.poll(async () => (await read(staffPath(code), desk.teller)).status).toBe(200);
   });
 
   test("is nobody else's: not of another customer, of whose link has ended, nor of staff without a duty", async () => {

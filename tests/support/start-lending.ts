@@ -15,7 +15,6 @@ import type { ServiceClient } from "./start-service.ts";
 import { startSeededPricing } from "./start-pricing.ts";
 import { startLending } from "../../services/lending/app.ts";
 import { configSchema } from "../../services/lending/config.ts";
-import type { PaperLimits } from "../../services/lending/documents/paper-client.ts";
 
 /** Where the mails of visits say that the site is. */
 export const visitOrigin = "https://bank.example";
@@ -36,7 +35,7 @@ export interface LendingHouse {
   /** Starts one more process of the service, which can be killed; of the sources at `root` where they are others. */
   fork(root?: string): Promise<ForkedService>;
   /** Starts the service once more, with other settings. */
-  restart(settings: Record<string, string>, paperLimits?: PaperLimits): Promise<RunningService>;
+  restart(settings: Record<string, string>): Promise<RunningService>;
   stop(): Promise<void>;
 }
 
@@ -136,12 +135,8 @@ export async function startLendingHouse(
       forked.push(service);
       return service;
     },
-    restart: (changed, paperLimits) =>
-      startLending({
-        config: configSchema.parse({ ...settings, ...changed }),
-        log: quietLog,
-        ...(paperLimits ? { paperLimits } : {}),
-      }),
+    restart: (changed) =>
+      startLending({ config: configSchema.parse({ ...settings, ...changed }), log: quietLog }),
     async stop() {
       await Promise.all(forked.map((service) => service.kill()));
       await stopService(lending);

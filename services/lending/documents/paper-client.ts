@@ -12,19 +12,13 @@ export interface PaperClient {
   close(): Promise<void>;
 }
 
-/** How long one paper may take, and how many may wait for it. */
-export interface PaperLimits {
-  drawnWithinMs: number;
-  mostWaiting: number;
-}
-
 interface Asked {
   document: KeptDocument;
   answer: (drawn: DrawnPaper) => void;
 }
 
 const threadFile = new URL("../paper-thread.ts", import.meta.url);
-const usualLimits: PaperLimits = { drawnWithinMs: 10_000, mostWaiting: 20 };
+const usualLimits = { drawnWithinMs: 10_000, mostWaiting: 20 };
 
 /**
  * Creates the way to the thread, which draws one paper after another. It starts with the first one, and anew with the
@@ -35,7 +29,7 @@ export function createPaperClient({
   limits = usualLimits,
 }: {
   publicOrigin: string;
-  limits?: PaperLimits | undefined;
+  limits?: typeof usualLimits;
 }): PaperClient {
   const waiting: Asked[] = [];
   let current: (Asked & { timer: NodeJS.Timeout }) | undefined;
