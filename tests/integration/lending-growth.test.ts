@@ -175,8 +175,8 @@ describe.each(["force_generic_plan", "force_custom_plan"])("planned by %s", (mod
   });
 });
 
-describe("of 8,000 customers, visits at the counter and quotes", () => {
-  const many = 8000;
+describe("of 20,000 customers, visits at the counter and quotes", () => {
+  const many = 20_000;
 
   beforeAll(async () => {
     await sql.unsafe("set plan_cache_mode = auto");
