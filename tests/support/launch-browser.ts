@@ -72,12 +72,17 @@ export async function openPage(context: BrowserContext): Promise<WatchedPage> {
   const faults: string[] = [];
   const requestedPaths: string[] = [];
   page.on("pageerror", (error) => faults.push(`script: ${error.message}`));
+  // Containers that start beside it change the machine's networks, which breaks off what a browser fetches just then.
+  let isBrokenOff = false;
   page.on("console", (message) => {
-    if (message.text().includes("Service Worker registration blocked by Playwright")) return;
+    const text = message.text();
+    isBrokenOff ||= text.includes("ERR_NETWORK_CHANGED");
+    if (isBrokenOff && /ERR_NETWORK_CHANGED|NetworkError/.test(text)) return;
+    if (text.includes("Service Worker registration blocked by Playwright")) return;
     // What is preloaded is used late where other work has the processors.
-    if (message.text().includes("not used within a few seconds")) return;
+    if (text.includes("not used within a few seconds")) return;
     if (message.type() === "error" || message.type() === "warning") {
-      faults.push(`console: ${message.text()} (${message.location().url})`);
+      faults.push(`console: ${text} (${message.location().url})`);
     }
   });
   page.on("request", (request) => requestedPaths.push(new URL(request.url()).pathname));

@@ -38,26 +38,26 @@ export function ClosePart({
       </OfficePanel>
     );
   }
-  // What was chosen by earlier figures is not agreed to by others.
-  const key = visit.valuations[0]?.id;
-  return mayServe && <Decide key={key} visit={visit} onChanged={onChanged} onStale={onStale} />;
+  return mayServe && <Decide visit={visit} onChanged={onChanged} onStale={onStale} />;
 }
 
 function Decide({ visit, onChanged, onStale }: CounterPart) {
   const t = useTexts("admin-counter");
   const explain = useFailureText();
-  const [outcome, setOutcome] = useState<CounterOutcome>();
+  const [chosen, setChosen] = useState<{ outcome: CounterOutcome; by: number | undefined }>();
   const [latest] = visit.valuations;
+  // What was chosen by earlier figures is not agreed to by others.
+  const outcome = chosen?.by === latest?.id ? chosen?.outcome : undefined;
   const holding = latest?.state === "locked" ? latest : undefined;
   const isWaiting = holding?.approval?.verdict === "pending";
   const locked = isWaiting ? undefined : holding;
   const closing = useSend({
-    mutationFn: (chosen: CounterOutcome) =>
+    mutationFn: (decided: CounterOutcome) =>
       callApi("closeCounterVisit", {
         params: { visitId: visit.id },
         body: {
-          outcome: chosen,
-          ...(chosen !== "none" && locked && { valuationId: locked.id }),
+          outcome: decided,
+          ...(decided !== "none" && locked && { valuationId: locked.id }),
         },
       }),
     onSuccess: onChanged,
@@ -83,7 +83,7 @@ function Decide({ visit, onChanged, onStale }: CounterPart) {
               name="outcome"
               checked={outcome === choice}
               disabled={choice !== "none" && !locked}
-              onChange={() => setOutcome(choice)}
+              onChange={() => setChosen({ outcome: choice, by: latest?.id })}
             />
           ))}
         </FieldGroup>
