@@ -33,13 +33,14 @@ interface Life {
 const stopWithinMs = 8000;
 const beatEveryMs = 500;
 
-/** Tells the parent, where there is one, that the event loop turns. */
+/** Tells the parent, where there is one; one that is going away takes no message. */
+function tellParent(message: { type: "alive" | "ready"; url?: string | undefined }): void {
+  if (process.connected) process.send?.(message, undefined, {}, () => undefined);
+}
+
+/** Tells the parent that the event loop turns. */
 function startHeartbeat(): void {
-  const beat = () => {
-    // A parent that is going away takes no message.
-    if (process.connected) process.send?.({ type: "alive" }, undefined, {}, () => undefined);
-  };
-  setInterval(beat, beatEveryMs).unref();
+  setInterval(() => tellParent({ type: "alive" }), beatEveryMs).unref();
 }
 
 /**
@@ -89,7 +90,7 @@ async function runService(options: {
     life.service = await options.start();
     const { url } = life.service;
     log.debug({ url }, "ready");
-    process.send?.({ type: "ready", url });
+    tellParent({ type: "ready", url });
   } catch (error) {
     log.fatal({ err: error }, "could not start");
     process.exit(1);
