@@ -177,8 +177,7 @@ describe.concurrent("19.6: a process that stands still is replaced", () => {
 describe.concurrent("a process whose parent is gone", () => {
   test("before it could listen ends", async ({ expect, onTestFinished }) => {
     const folder = await makeFolder(onTestFinished, service);
-    const env = { PATH: process.env["PATH"] };
-    const child = fork(join(folder, "main.ts"), [], { env, execArgv: [], stdio: "ignore" });
+    const child = fork(join(folder, "main.ts"), [], { execArgv: [], stdio: "ignore" });
     onTestFinished(async () => void child.kill("SIGKILL"));
     const ended = once(child, "exit");
     child.disconnect();
