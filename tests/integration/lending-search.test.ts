@@ -186,7 +186,8 @@ async function countRowsRead(act: () => Promise<unknown>): Promise<number> {
 }
 
 const tables = ["customers", "customer_held_words", "appointments", "appointment_held_words"];
-const mostRead = 1000;
+// All who hold one name, 1,215, may be read where that is cheaper than their order.
+const mostRead = 1500;
 
 // Left to itself, the server takes one of the two for each query.
 describe.each(["force_generic_plan", "force_custom_plan"])("planned by %s", (mode) => {
