@@ -1,31 +1,14 @@
 // @vitest-environment happy-dom
-import type { ListedVisit } from "@dhahabu/contract/visits";
 import { toastStore } from "@dhahabu/kit/toast/toast";
 import { useLocation } from "@dhahabu/kit/router";
 import { afterEach, expect, test, vi } from "vitest";
+import { bookedVisit as visit } from "../../blocks/testing/booked-visit.ts";
 import { showBlock, waitForView } from "../../blocks/testing/show-block.tsx";
 import type { ShownBlock } from "../../blocks/testing/show-block.tsx";
 import admin from "../../messages/en/admin.json" with { type: "json" };
 import texts from "../../messages/en/admin-customers.json" with { type: "json" };
 import { buildCustomerPath } from "../../paths.ts";
 import { useChooseCustomer } from "./use-choose-customer.ts";
-
-const visit: ListedVisit = {
-  id: 4,
-  reference: "VIS-4",
-  branchId: 1,
-  branchName: "Nairobi",
-  kind: "sale",
-  startsAt: new Date().toISOString(),
-  state: "booked",
-  quoteCode: null,
-  customerId: null,
-  name: "Amina",
-  phone: "+254 700 000 001",
-  email: null,
-  language: "en",
-  bookedAt: "2026-01-09T06:00:00.000Z",
-};
 
 let shown: ShownBlock;
 

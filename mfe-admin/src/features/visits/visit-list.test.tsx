@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import type { ListedVisit } from "@dhahabu/contract/visits";
 import { act } from "react";
 import { afterEach, expect, test, vi } from "vitest";
+import { bookedVisit as visit } from "../../blocks/testing/booked-visit.ts";
 import { showBlock, waitForView } from "../../blocks/testing/show-block.tsx";
 import type { ShownBlock } from "../../blocks/testing/show-block.tsx";
 import texts from "../../messages/en/admin-visits.json" with { type: "json" };
@@ -25,22 +25,6 @@ test("the view of today lists all of its visits, and its count says that it is o
 });
 
 test("a state that could not be set takes the focus from nothing, when somebody else has set it", async () => {
-  const visit: ListedVisit = {
-    id: 4,
-    reference: "VIS-4",
-    branchId: 1,
-    branchName: "Nairobi",
-    kind: "sale",
-    startsAt: new Date().toISOString(),
-    state: "booked",
-    quoteCode: null,
-    customerId: null,
-    name: "Amina",
-    phone: "+254 700 000 001",
-    email: null,
-    language: "en",
-    bookedAt: "2026-01-09T06:00:00.000Z",
-  };
   const { promise: isSeen, resolve: see } = Promise.withResolvers<void>();
   let asked = 0;
   vi.stubGlobal("fetch", async (url: string, { method }: { method: string }) => {

@@ -1,6 +1,4 @@
 // @vitest-environment happy-dom
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { bankFactsSchema } from "@dhahabu/contract/bank-facts";
 import { firstFacts } from "@dhahabu/contract/facts";
 import type { LoanEstimate } from "@dhahabu/contract/pricing";
@@ -11,6 +9,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import english from "../../shared-texts/gold/messages/en.json" with { type: "json" };
 import swahili from "../../shared-texts/gold/messages/sw.json" with { type: "json" };
 import { find, mount, typeInto, waitFor } from "../../testing/mount.tsx";
+import { servePage } from "../../testing/serve-page.ts";
 import { takeConversation } from "../../content/handed-conversation.ts";
 import { LoanCalculator } from "./loan-calculator.tsx";
 
@@ -42,7 +41,7 @@ const weightSentence = "Please enter a weight between 0 and 1,000,000 grams.";
 /** A bank that answers the calculator: with the estimate, or by refusing a weight that is no number. */
 async function openBank(answer: LoanEstimate = estimate) {
   const received: unknown[] = [];
-  const server = createServer((request, response) => {
+  await servePage((request, response) => {
     const parts: Buffer[] = [];
     request.on("data", (part: Buffer) => parts.push(part));
     request.on("end", () => {
@@ -64,14 +63,6 @@ async function openBank(answer: LoanEstimate = estimate) {
       response.end(JSON.stringify(isGood ? answer : refusal));
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
-  const page = globalThis as unknown as { happyDOM: { setURL(url: string): void } };
-  page.happyDOM.setURL(`http://127.0.0.1:${port}/`);
   return received;
 }
 

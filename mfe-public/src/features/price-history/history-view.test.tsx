@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import type { GoldPrice, HistoryRange, PriceHistory } from "@dhahabu/contract/pricing";
 import { act } from "react";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import arabic from "./messages/ar.json" with { type: "json" };
 import english from "./messages/en.json" with { type: "json" };
 import { find, mount, waitFor } from "../../testing/mount.tsx";
+import { servePage } from "../../testing/serve-page.ts";
 import { HistoryView } from "./history-view.tsx";
 import { isBehind } from "./use-fresh-history.ts";
 
@@ -34,7 +33,7 @@ function historyOf(prices: number[], changes: Partial<PriceHistory> = {}): Price
 /** A bank that answers each call for a history with what `answer` gives, or with 503. */
 async function openBank(answer: { history: PriceHistory | undefined }) {
   const asked: string[] = [];
-  const server = createServer((request, response) => {
+  await servePage((request, response) => {
     asked.push(request.url ?? "");
     const { history } = answer;
     response.writeHead(history ? 200 : 503, { "content-type": "application/json" });
@@ -42,14 +41,6 @@ async function openBank(answer: { history: PriceHistory | undefined }) {
       JSON.stringify(history ?? { message: "Later.", code: "unavailable", requestId: "test" }),
     );
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
-  const page = globalThis as unknown as { happyDOM: { setURL(url: string): void } };
-  page.happyDOM.setURL(`http://127.0.0.1:${port}/`);
   return asked;
 }
 

@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { loadContract } from "@dhahabu/kit/api/client";
 import { act } from "react";
-import { beforeAll, expect, onTestFinished, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import quotes from "../../features/quotes/messages/en.json" with { type: "json" };
 import gold from "../../shared-texts/gold/messages/en.json" with { type: "json" };
 import { find, mount, typeInto, waitFor } from "../../testing/mount.tsx";
+import { servePage } from "../../testing/serve-page.ts";
 import english from "./messages/en.json" with { type: "json" };
 import { Page } from "./quote-page.tsx";
 
@@ -17,20 +16,12 @@ beforeAll(async () => {
 
 /** A bank that knows no quote. */
 async function openBank() {
-  const server = createServer((_request, response) => {
+  await servePage((_request, response) => {
     const said = { message: "This is not a code of ours.", reason: "document.codeWrong" };
     const issues = [{ ...said, path: "code" }];
     const refusal = { ...said, code: "invalid_input", requestId: "test", issues };
     response.writeHead(400, { "content-type": "application/json" }).end(JSON.stringify(refusal));
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
-  const page = globalThis as unknown as { happyDOM: { setURL(url: string): void } };
-  page.happyDOM.setURL(`http://127.0.0.1:${port}/`);
 }
 
 test.each(["", "no code"])(
