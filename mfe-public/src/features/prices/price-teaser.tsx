@@ -10,13 +10,12 @@ import classes from "./price-teaser.module.css";
 
 const teaserType = "24K";
 
-/** The price of fine gold at a glance; it keeps its place while there is none. */
+/** The price of fine gold at a glance; it keeps its place while there is none, and the board below says why. */
 export function PriceTeaser() {
   const t = useT<typeof texts>("gold");
   const format = useFormat();
-  const { data: prices, error } = useLive("prices");
+  const { data: prices } = useLive("prices");
   const price = prices?.find(({ goldType }) => goldType === teaserType);
-  if (!price && (prices || error)) return null;
   return (
     <div className={classes.teaser}>
       <p className={classes.label}>{t("prices.teaser.label")}</p>
@@ -31,7 +30,13 @@ export function PriceTeaser() {
           </p>
         </>
       ) : (
-        <Skeleton width="14rem" height="5.5rem" />
+        // As high as the lines that take its place, so that nothing moves when they come.
+        <>
+          <span className={classes.price}>
+            <Skeleton width="10rem" height="1.3em" />
+          </span>
+          <Skeleton width="14rem" height="1.75rem" />
+        </>
       )}
     </div>
   );
