@@ -90,7 +90,6 @@ describe.concurrent("the list of users", () => {
       "Role",
       "Status",
       "Joined",
-      "Last sign-in",
       "Actions",
     ]);
     await page.getByRole("button", { name: "User", exact: true }).click();

@@ -54,7 +54,9 @@ export function AccountDecisionDialog({
         <p>{t("account.linkByMail", { username: request.username })}</p>
       )}
       {request.reason !== null && (
-        <p className={classes.reason}>{t("account.reason", { reason: request.reason })}</p>
+        <p className={classes.reason}>
+          {t("account.reason", { reason: `\u2068${request.reason}\u2069` })}
+        </p>
       )}
       <h3 className={classes.title}>{t("account.record", { username: request.username })}</h3>
       {record}

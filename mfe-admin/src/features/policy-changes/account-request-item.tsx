@@ -23,7 +23,9 @@ export function AccountRequestItem({
   return (
     <RequestItem kind="account" name={name} request={request} labels={labels} onDecide={onDecide}>
       {request.reason !== null && (
-        <p className={classes.reason}>{t("account.reason", { reason: request.reason })}</p>
+        <p className={classes.reason}>
+          {t("account.reason", { reason: `\u2068${request.reason}\u2069` })}
+        </p>
       )}
     </RequestItem>
   );

@@ -171,15 +171,17 @@ function useColumns({
       label: t("col.role"),
       width: "9.5rem",
       render: (user) => (
-        <OptimisticSelect
-          label={t("roleOf", { username: user.username })}
-          isLabelHidden
-          anchor={nameRoleField(user.id)}
-          value={user.role}
-          options={roleOptions}
-          isDisabled={isSelf(user)}
-          save={(role) => changeRole(user, role)}
-        />
+        <div className={classes.role}>
+          <OptimisticSelect
+            label={t("roleOf", { username: user.username })}
+            isLabelHidden
+            anchor={nameRoleField(user.id)}
+            value={user.role}
+            options={roleOptions}
+            isDisabled={isSelf(user)}
+            save={(role) => changeRole(user, role)}
+          />
+        </div>
       ),
     },
     {
@@ -205,18 +207,19 @@ function useColumns({
       width: "10.5rem",
       sort: "createdAt",
       first: "descending",
-      render: (user) => <Moment at={user.createdAt} precision="day" />,
-    },
-    {
-      id: "lastSignIn",
-      label: t("col.lastSignIn"),
-      width: "8.5rem",
-      render: ({ lastSignInAt }) =>
-        lastSignInAt === null ? (
-          <span className={classes.email}>{t("neverSignedIn")}</span>
-        ) : (
-          <Moment at={lastSignInAt} precision="relative" />
-        ),
+      render: ({ createdAt, lastSignInAt }) => (
+        <>
+          <Moment at={createdAt} precision="day" />
+          <span className={classes.signIn}>
+            {t("col.lastSignIn")}:{" "}
+            {lastSignInAt === null ? (
+              t("neverSignedIn")
+            ) : (
+              <Moment at={lastSignInAt} precision="relative" />
+            )}
+          </span>
+        </>
+      ),
     },
     {
       id: "actions",
