@@ -37,7 +37,11 @@ export async function followSite({
       site = found;
       if (isAnother) onChange();
     } catch (error) {
-      if (!isAway && !isStopped) log.error({ err: error }, "the pages service does not answer");
+      if (!isAway && !isStopped) {
+        // Both start together: what was never there is no fault yet.
+        if (site) log.error({ err: error }, "the pages service does not answer");
+        else log.info({ err: error }, "the pages service is waited for");
+      }
       isAway = true;
     }
   }
