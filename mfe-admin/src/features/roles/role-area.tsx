@@ -83,6 +83,7 @@ export function RoleArea() {
           key={owner}
           title={t(`owner.${owner}`)}
           standing={table.filters.role}
+          isOpen={table.search !== "" || table.filters.role !== undefined}
           rows={calls.map((call) => ({
             id: call.name,
             isAllowed: (standing) => mayCall(call.access, standing),

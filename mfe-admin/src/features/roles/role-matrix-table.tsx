@@ -12,7 +12,30 @@ interface MatrixRow {
   isAllowed(standing: Standing): boolean;
 }
 
+/** Who may make the calls of one part of the product; unfolded by a press, and at once where `isOpen`. */
 export function RoleMatrixTable({
+  title,
+  rows,
+  standing,
+  isOpen,
+}: {
+  title: string;
+  rows: readonly MatrixRow[];
+  standing: Standing | undefined;
+  isOpen: boolean;
+}) {
+  const t = useTexts("admin-roles");
+  return (
+    <details className={classes.part} open={isOpen}>
+      <summary className={classes.title}>
+        {title} <span className={classes.count}>{t("count", { count: rows.length })}</span>
+      </summary>
+      <MatrixTable title={title} rows={rows} standing={standing} />
+    </details>
+  );
+}
+
+function MatrixTable({
   title,
   rows,
   standing,
@@ -23,8 +46,7 @@ export function RoleMatrixTable({
 }) {
   const t = useTexts("admin-roles");
   return (
-    <table className={classes.table}>
-      <caption className={classes.title}>{title}</caption>
+    <table className={classes.table} aria-label={title}>
       <thead>
         <tr>
           <th scope="col">{t("what")}</th>

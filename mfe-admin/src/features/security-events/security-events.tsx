@@ -65,6 +65,13 @@ export function SecurityEvents() {
       exportPath="/api/admin/security-events/export"
       columns={columns}
       rowLabel={({ id }) => numberOf(id)}
+      renderBrief={({ at, username, address }) => (
+        <>
+          <Moment at={at} />
+          <bdi>{username ?? t("nobody")}</bdi>
+          <bdi dir="ltr">{address}</bdi>
+        </>
+      )}
       empty={{ title: t("empty.title"), text: t("empty.text") }}
       isMarked={({ id }) => id === openId}
       isWarned={({ kind }) => kind.startsWith("alert.")}

@@ -16,7 +16,7 @@ import { usePage } from "../../data/use-page.ts";
 import { useTexts } from "../../use-texts.ts";
 import classes from "./subscriber-list.module.css";
 import { SubscriberRecord } from "./subscriber-record.tsx";
-import { SubscriptionState } from "./subscription-state.tsx";
+import { StateBadge, SubscriptionState } from "./subscription-state.tsx";
 import { useEndSeveral, useEndSubscription } from "./use-subscription-acts.ts";
 
 const states = ["active", "unconfirmed", "left"] as const;
@@ -68,9 +68,9 @@ export function SubscriberList() {
         rowLabel={({ email }) => email}
         renderBrief={(subscriber) => (
           <>
-            <SubscriptionState subscriber={subscriber} />
+            <StateBadge subscriber={subscriber} />
             <span lang={subscriber.language}>{languageTraits[subscriber.language].name}</span>
-            <Moment at={subscriber.subscribedAt} precision="day" />
+            <Moment at={subscriber.unsubscribedAt ?? subscriber.subscribedAt} precision="day" />
           </>
         )}
         renderBulk={(subscribers, clear) => (

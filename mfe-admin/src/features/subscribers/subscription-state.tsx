@@ -6,21 +6,26 @@ import { useTexts } from "../../use-texts.ts";
 import classes from "./subscriber-list.module.css";
 
 export function SubscriptionState({ subscriber }: { subscriber: ListedSubscriber }) {
-  const t = useTexts("admin-subscribers");
-  const { state, unsubscribedAt } = subscriber;
-  if (unsubscribedAt === null) {
-    return (
-      <StatusBadge tone={state === "active" ? "good" : "warning"}>
-        {t(`state.${state}`)}
-      </StatusBadge>
-    );
-  }
+  const badge = <StateBadge subscriber={subscriber} />;
+  if (subscriber.unsubscribedAt === null) return badge;
   return (
     <CellLines>
-      <StatusBadge tone="neutral">{t("state.left")}</StatusBadge>
+      {badge}
       <span className={classes.since}>
-        <Moment at={unsubscribedAt} precision="day" />
+        <Moment at={subscriber.unsubscribedAt} precision="day" />
       </span>
     </CellLines>
+  );
+}
+
+export function StateBadge({
+  subscriber: { state, unsubscribedAt },
+}: {
+  subscriber: ListedSubscriber;
+}) {
+  const t = useTexts("admin-subscribers");
+  if (unsubscribedAt !== null) return <StatusBadge tone="neutral">{t("state.left")}</StatusBadge>;
+  return (
+    <StatusBadge tone={state === "active" ? "good" : "warning"}>{t(`state.${state}`)}</StatusBadge>
   );
 }
