@@ -1,9 +1,10 @@
 import type { Branch } from "@dhahabu/contract/branches";
 import { AppError } from "@dhahabu/contract/errors";
 import type { SlotDay } from "@dhahabu/contract/visits";
+import { listSlots } from "@dhahabu/contract/visit-slots";
 import type { VisitKind } from "@dhahabu/contract/visit-terms";
 import type { Clock } from "@dhahabu/platform/clock";
-import { listSlots, seatsByKind } from "./slots.ts";
+import { seatsByKind } from "./slots.ts";
 import type { AppointmentStore } from "./store.ts";
 
 export interface SlotParts {

@@ -1,6 +1,5 @@
-import type { Branch } from "@dhahabu/contract/branches";
-import { findNairobiDay, startOfNairobiDate } from "@dhahabu/contract/nairobi-time";
-import { bookableDays, bookableUntilMinutes, visitMinutes } from "@dhahabu/contract/visit-terms";
+import { listSlots } from "@dhahabu/contract/visit-slots";
+import type { BranchTimes } from "@dhahabu/contract/visit-slots";
 import type { VisitKind } from "@dhahabu/contract/visit-terms";
 
 /** How many visits of a kind a branch takes at one time: by the people and the scales that it needs. */
@@ -12,50 +11,9 @@ export const seatsByKind: Readonly<Record<VisitKind, number>> = {
   other: 2,
 };
 
-const minuteMs = 60_000;
-const dayMs = 86_400_000;
-
-/** When a branch takes visits. */
-export type BranchTimes = Pick<Branch, "isOpen" | "openingHours" | "closedDays">;
-
-/** The beginnings of the slots that a branch offers from `now` on, by day; days without any are left out. */
-export function listSlots(
-  { isOpen, openingHours, closedDays }: BranchTimes,
-  now: Date,
-): { date: string; startsAt: Date[] }[] {
-  if (!isOpen) return [];
-  const earliestMs = now.getTime() + bookableUntilMinutes * minuteMs;
-  const todayMs = startOfNairobiDate(findNairobiDay(now.getTime())).getTime();
-  const closed = new Set(closedDays.map(({ date }) => date));
-  const days: { date: string; startsAt: Date[] }[] = [];
-  for (let number = 0; number < bookableDays; number += 1) {
-    const midnightMs = todayMs + number * dayMs;
-    const date = findNairobiDay(midnightMs);
-    const weekday = new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
-    const hours = openingHours.find((rule) => rule.days.includes(weekday));
-    if (!hours || closed.has(date)) continue;
-    const startsAt: Date[] = [];
-    const lastMs = midnightMs + toMs(hours.closes) - visitMinutes * minuteMs;
-    for (
-      let atMs = midnightMs + toMs(hours.opens);
-      atMs <= lastMs;
-      atMs += visitMinutes * minuteMs
-    ) {
-      if (atMs >= earliestMs) startsAt.push(new Date(atMs));
-    }
-    if (startsAt.length > 0) days.push({ date, startsAt });
-  }
-  return days;
-}
-
 /** True where a branch offers a slot that begins at this moment. */
 export function isOffered(times: BranchTimes, startsAt: Date, now: Date): boolean {
   return listSlots(times, now).some((day) =>
     day.startsAt.some((slot) => slot.getTime() === startsAt.getTime()),
   );
-}
-
-function toMs(clock: string): number {
-  const [hours = 0, minutes = 0] = clock.split(":").map(Number);
-  return (hours * 60 + minutes) * minuteMs;
 }

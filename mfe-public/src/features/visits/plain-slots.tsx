@@ -1,17 +1,14 @@
 import { useState } from "react";
 import type { Branch } from "@dhahabu/contract/branches";
-import { findNairobiDay, startOfNairobiDate } from "@dhahabu/contract/nairobi-time";
-import { bookableDays, visitMinutes } from "@dhahabu/contract/visit-terms";
+import { listSlots } from "@dhahabu/contract/visit-slots";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { SelectField } from "@dhahabu/kit/ui/field";
 import type texts from "./messages/en.json";
 
-const dayMs = 86_400_000;
-
 /**
- * Every time at which one of the branches is open, for who has no script, which the server alone renders; whether a
- * branch still has it the bank says with its answer.
+ * Every time that one of the branches still offers, for who has no script, which the server alone renders; whether a
+ * branch has a seat then the bank says with its answer.
  */
 export function PlainSlots({
   branches,
@@ -24,8 +21,7 @@ export function PlainSlots({
 }) {
   const t = useT<typeof texts>("visits");
   const format = useFormat();
-  const [todayMs] = useState(() => startOfNairobiDate(findNairobiDay(Date.now())).getTime());
-  const days = Array.from({ length: bookableDays }, (_, number) => todayMs + number * dayMs);
+  const [now] = useState(() => new Date());
   return (
     <SelectField
       name="startsAt"
@@ -35,15 +31,15 @@ export function PlainSlots({
       required
     >
       <option value="">{t("slots.choose")}</option>
-      {days.map((midnightMs) => (
+      {mergeSlots(branches, now).map(({ date, timesMs }) => (
         <optgroup
-          key={midnightMs}
+          key={date}
           label={t("day.option", {
-            weekday: format.weekdayOf(midnightMs),
-            date: format.date(midnightMs),
+            weekday: format.weekdayOf(timesMs[0] ?? ""),
+            date: format.date(timesMs[0] ?? ""),
           })}
         >
-          {listTimes(branches, midnightMs).map((atMs) => (
+          {timesMs.map((atMs) => (
             <option key={atMs} value={new Date(atMs).toISOString()}>
               {format.clock(atMs)}
             </option>
@@ -54,21 +50,15 @@ export function PlainSlots({
   );
 }
 
-function listTimes(branches: readonly Branch[], midnightMs: number): number[] {
-  const weekday = new Date(`${findNairobiDay(midnightMs)}T00:00:00Z`).getUTCDay() || 7;
-  const times = branches
-    .flatMap(({ openingHours }) => openingHours.filter(({ days }) => days.includes(weekday)))
-    .flatMap(({ opens, closes }) => {
-      const count = Math.floor((toMinutes(closes) - toMinutes(opens)) / visitMinutes);
-      return Array.from(
-        { length: count },
-        (_, place) => midnightMs + (toMinutes(opens) + place * visitMinutes) * 60_000,
-      );
-    });
-  return [...new Set(times)].toSorted((one, other) => one - other);
-}
-
-function toMinutes(clock: string): number {
-  const [hours = 0, minutes = 0] = clock.split(":").map(Number);
-  return hours * 60 + minutes;
+/** Each day's times at which one of the branches takes a visit, in their order. */
+function mergeSlots(branches: readonly Branch[], now: Date): { date: string; timesMs: number[] }[] {
+  const timesByDate = new Map<string, Set<number>>();
+  for (const { date, startsAt } of branches.flatMap((branch) => listSlots(branch, now))) {
+    const times = timesByDate.get(date) ?? new Set();
+    for (const at of startsAt) times.add(at.getTime());
+    timesByDate.set(date, times);
+  }
+  return [...timesByDate]
+    .map(([date, times]) => ({ date, timesMs: [...times].toSorted((one, other) => one - other) }))
+    .toSorted((one, other) => one.date.localeCompare(other.date));
 }
