@@ -33,6 +33,8 @@ export type ValuationState = (typeof valuationStates)[number];
 /** What an approver said of a valuation whose price is not live; pending until then. */
 export const approvalVerdicts = ["pending", "approved", "refused"] as const;
 
+export type ApprovalVerdict = (typeof approvalVerdicts)[number];
+
 /** What waits for an approver is counted up to this number. */
 export const waitingCountLimit = 100;
 

@@ -207,7 +207,9 @@ const listedCounterVisitSchema = counterVisitSchema
     customerName: z.string(),
     customerReference: z.string(),
     itemCount: z.int().nonnegative(),
-    /** Until when the figures of the latest valuation hold; null without one. */
+    /** How the latest valuation stands, as the visit itself says; null without one. */
+    valuationState: z.enum(valuationStates).nullable().default(null),
+    /** Until when the figures of the latest valuation hold; null where they do not. */
     lockedUntil: moment.nullable(),
     /** How the latest valuation stands with an approver; null where none is asked. */
     approval: z.enum(approvalVerdicts).nullable().default(null),

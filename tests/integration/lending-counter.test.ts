@@ -8,6 +8,7 @@ import type {
   Valuation,
 } from "@dhahabu/contract/counter";
 import { leastFineness } from "@dhahabu/contract/counter-terms";
+import type { ValuationState } from "@dhahabu/contract/counter-terms";
 import type { Verdict } from "@dhahabu/contract/documents";
 import type { Customer, CustomerEntry } from "@dhahabu/contract/customers";
 import { customerPapers } from "@dhahabu/contract/customer-terms";
@@ -728,20 +729,53 @@ describe("a visit is closed", () => {
   });
 });
 
-test("the list has who is served, by branch and state", async () => {
-  const { visit, valuation } = await bringValued();
-  const list = async (query: string) => {
+describe("the list has", () => {
+  async function findListed({ id }: CounterVisit, query = "state=open") {
     const answer = await send<ListedCounterVisit[]>("GET", `${base}?${query}`, auditor);
-    return answer.body.find(({ id }) => id === visit.id);
-  };
-  expect(await list(`state=open&branchId=${testBranch.id}`)).toMatchObject({
-    reference: visit.reference,
-    customerName: "Amina Otieno",
-    itemCount: 2,
-    lockedUntil: valuation.lockedUntil,
+    return answer.body.find((listed) => listed.id === id);
+  }
+
+  test("who is served, by branch and state", async () => {
+    const { visit, valuation } = await bringValued();
+    const list = (query: string) => findListed(visit, query);
+    expect(await list(`state=open&branchId=${testBranch.id}`)).toMatchObject({
+      reference: visit.reference,
+      customerName: "Amina Otieno",
+      itemCount: 2,
+      lockedUntil: valuation.lockedUntil,
+    });
+    expect(await list("state=closed")).toBeUndefined();
+    expect(await list("state=open&branchId=9")).toBeUndefined();
   });
-  expect(await list("state=closed")).toBeUndefined();
-  expect(await list("state=open&branchId=9")).toBeUndefined();
+
+  test("how the latest valuation stands, as the visit itself says", async () => {
+    const { visit } = await bringValued();
+    const expectBoth = async (state: ValuationState) => {
+      const { valuations } = await read(visit);
+      const [latest] = valuations;
+      expect(latest?.state).toBe(state);
+      const lockedUntil = state === "locked" ? latest?.lockedUntil : null;
+      expect(await findListed(visit)).toMatchObject({ valuationState: state, lockedUntil });
+      return latest;
+    };
+    await expectBoth("locked");
+    await weigh(visit);
+    await expectBoth("changed");
+    await value(await read(visit));
+    await expectBoth("locked");
+    const piece = (await read(visit)).items.at(-1);
+    await send("DELETE", `${base}/${visit.id}/items/${piece?.id}`, teller);
+    await expectBoth("changed");
+    await value(await read(visit));
+    const code = (await expectBoth("locked"))?.documentCode;
+    const reason = "Weighed on a scale that was out of order";
+    await send("POST", `/api/admin/documents/${code}/void`, addPerson("approver"), { reason });
+    await expectBoth("taken-back");
+    const [again] = (await value(await read(visit))).body.valuations;
+    if (!again) throw new Error("Nothing was valued.");
+    await plantOver(again);
+    await expectBoth("expired");
+  });
 });
 
 test("a linked customer has the valuations in the account and in the own data, without who served them", async () => {

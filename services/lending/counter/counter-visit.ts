@@ -1,12 +1,19 @@
-import type { CounterItem, CounterVisit, OwnValuation, Valuation } from "@dhahabu/contract/counter";
+import type {
+  CounterItem,
+  CounterVisit,
+  ListedCounterVisit,
+  OwnValuation,
+  Valuation,
+} from "@dhahabu/contract/counter";
 import { valuationLockMinutes } from "@dhahabu/contract/counter-terms";
-import type { ValuationState } from "@dhahabu/contract/counter-terms";
+import type { ApprovalVerdict, ValuationState } from "@dhahabu/contract/counter-terms";
 import type { PaperStanding } from "@dhahabu/contract/document-terms";
 import type { Language } from "@dhahabu/contract/language";
 import type { LendingData } from "@dhahabu/contract/own-data";
 import { judgeState } from "../customers/customer.ts";
 import type { KeptCustomer } from "../customers/customer.ts";
 import { judgePaper } from "../documents/judge-paper.ts";
+import type { PaperFate } from "../documents/judge-paper.ts";
 
 type KeptValuation = Omit<Valuation, "state"> & {
   /** True once the bank has taken its paper back. */
@@ -24,6 +31,20 @@ export interface KeptCounterVisit extends Omit<CounterVisit, "customer" | "valua
     language: Language;
   };
   valuations: KeptValuation[];
+}
+
+/** A visit as the list reads it, with how its latest valuation stands. */
+export interface KeptListedVisit extends Omit<
+  ListedCounterVisit,
+  "valuationState" | "lockedUntil" | "approval"
+> {
+  latest:
+    | (Pick<KeptValuation, "lockedUntil" | "isTakenBack"> & {
+        isOfOtherPieces: boolean;
+        isAgreed: boolean;
+        verdict: ApprovalVerdict | null;
+      })
+    | null;
 }
 
 const minuteMs = 60_000;
@@ -55,6 +76,12 @@ const stateOf = {
   "taken-back": "taken-back",
 } as const satisfies Record<PaperStanding, ValuationState>;
 
+/** What an approver has refused holds no more than what is over. */
+function judgeFigures(fate: PaperFate, verdict: ApprovalVerdict | null, now: Date): ValuationState {
+  const state = stateOf[judgePaper(fate, now).standing];
+  return state === "locked" && verdict === "refused" ? "expired" : state;
+}
+
 /** How a valuation of a visit stands: as its paper does. */
 export function judgeValuation(
   {
@@ -76,8 +103,7 @@ export function judgeValuation(
     isLeft: visit.state === "closed",
     validUntil: lockedUntil,
   };
-  const state = stateOf[judgePaper(fate, now).standing];
-  return state === "locked" && approval?.verdict === "refused" ? "expired" : state;
+  return judgeFigures(fate, approval?.verdict ?? null, now);
 }
 
 const tellValuations = (visit: KeptCounterVisit, now: Date) =>
@@ -94,6 +120,28 @@ export function tellVisit(visit: KeptCounterVisit, now: Date): CounterVisit {
     ...visit,
     customer: { id, reference, name, language, state: judgeState(visit.customer, now) },
     valuations: tellValuations(visit, now),
+  };
+}
+
+/** A visit as the list of the counter tells it. */
+export function tellListedVisit(
+  { latest, ...visit }: KeptListedVisit,
+  now: Date,
+): ListedCounterVisit {
+  if (!latest) return { ...visit, valuationState: null, lockedUntil: null, approval: null };
+  const { verdict, lockedUntil, ...known } = latest;
+  const fate = {
+    ...known,
+    isReplaced: false,
+    isLeft: visit.state === "closed",
+    validUntil: lockedUntil,
+  };
+  const valuationState = judgeFigures(fate, verdict, now);
+  return {
+    ...visit,
+    valuationState,
+    lockedUntil: valuationState === "locked" ? lockedUntil : null,
+    approval: verdict,
   };
 }
 

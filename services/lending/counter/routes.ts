@@ -7,9 +7,10 @@ import { createEndpoint } from "@dhahabu/platform/http/endpoint";
 import type { Endpoint } from "@dhahabu/platform/http/endpoint";
 import { createListEndpoint } from "@dhahabu/platform/http/list-endpoint";
 import type { Log } from "@dhahabu/platform/log";
+import { mapPage } from "@dhahabu/platform/paged-list";
 import type { ReadParts } from "../customers/read-customer.ts";
 import { closeCounterVisit } from "./close-counter-visit.ts";
-import { tellOwnValuations } from "./counter-visit.ts";
+import { tellListedVisit, tellOwnValuations } from "./counter-visit.ts";
 import { decideValuation } from "./decide-valuation.ts";
 import { openCounterVisit } from "./open-counter-visit.ts";
 import type { OpenParts } from "./open-counter-visit.ts";
@@ -39,7 +40,9 @@ export function createCounterEndpoints(
   }
 
   return [
-    createListEndpoint(counterRoutes.listCounterVisits, ({ query }) => visits.list(query)),
+    createListEndpoint(counterRoutes.listCounterVisits, async ({ query }) =>
+      mapPage(await visits.list(query), (visit) => tellListedVisit(visit, clock.now())),
+    ),
 
     createEndpoint(counterRoutes.openCounterVisit, async ({ body, caller }) => {
       const author = readAuthor(caller);

@@ -1,4 +1,3 @@
-import type { ListedCounterVisit } from "@dhahabu/contract/counter";
 import type { CounterOutcome, CounterState } from "@dhahabu/contract/counter-terms";
 import type { Author } from "@dhahabu/contract/internal";
 import type { Fragment, Queryable, Sql, Tx } from "@dhahabu/platform/db";
@@ -6,10 +5,10 @@ import { readPage } from "@dhahabu/platform/paged-list";
 import type { Page, PagePlace } from "@dhahabu/platform/paged-list";
 import { writeMoment } from "@dhahabu/platform/write-moment";
 import { narrowList } from "../narrow-list.ts";
-import type { KeptCounterVisit } from "./counter-visit.ts";
+import type { KeptCounterVisit, KeptListedVisit } from "./counter-visit.ts";
 import { createItemStore, isOfVisit } from "./item-store.ts";
 import type { ItemStore } from "./item-store.ts";
-import { selectValuations } from "./valuation-store.ts";
+import { selectLatest, selectValuations } from "./valuation-store.ts";
 
 interface NewVisit {
   reference: string;
@@ -33,7 +32,7 @@ export interface CounterStore extends ItemStore {
   isTakenUp(tx: Tx, appointmentId: number): Promise<boolean>;
   list(
     query: PagePlace & { state?: CounterState | undefined; branchId?: number | undefined },
-  ): Promise<Page<ListedCounterVisit>>;
+  ): Promise<Page<KeptListedVisit>>;
   /** The last 100 of the customer that an account is linked with, the latest first. */
   listOf(userId: number): Promise<KeptCounterVisit[]>;
   listDataOf(userId: number): Promise<KeptCounterVisit[]>;
@@ -119,7 +118,7 @@ export function createCounterStore({ sql }: { sql: Sql }): CounterStore {
 
     async list({ state, branchId, ...place }) {
       const narrowed = narrowList(sql, "counter_visits", { branch_id: branchId, state });
-      return readPage<ListedCounterVisit>(
+      return readPage<KeptListedVisit>(
         sql,
         {
           table: "counter_visits",
@@ -130,13 +129,7 @@ export function createCounterStore({ sql }: { sql: Sql }): CounterStore {
             customers.name as "customerName", customers.reference as "customerReference",
             (select count(*)::integer from counter_items item
               where item.visit_id = counter_visits.id and ${isOfVisit(sql)}) as "itemCount",
-            (select ${writeMoment(sql, "max(locked_until)")} from valuations
-              where valuations.visit_id = counter_visits.id) as "lockedUntil",
-            (select case when asks_approval(latest.id) then coalesce(said.verdict, 'pending') end
-              from valuations latest
-                left join valuation_approvals said on said.valuation_id = latest.id
-              where latest.visit_id = counter_visits.id
-              order by latest.number desc limit 1) as approval`,
+            ${selectLatest(sql)} as latest`,
           join: sql`join customers on customers.id = counter_visits.customer_id`,
           where: narrowed.where,
           order: { ...narrowed.order, keys: { ...narrowed.order.keys, id: "id" }, isFalling: true },

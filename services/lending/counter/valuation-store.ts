@@ -25,6 +25,29 @@ export interface ValuationStore {
   findMatter(code: string): Promise<PaperMatter | undefined>;
 }
 
+/** Whether the bank has taken the paper of the row `kept` back. */
+function isTakenBack(db: Queryable): Fragment {
+  return db`exists (
+    select from document_voids voids join documents on documents.id = voids.document_id
+    where documents.code = kept.document_code)`;
+}
+
+/** What `said`, if there is one, says of the row `kept`. */
+function verdictOn(db: Queryable): Fragment {
+  return db`coalesce(said.verdict, 'pending')`;
+}
+
+/** How the latest valuation of the row `counter_visits` stands, as JSON. */
+export function selectLatest(db: Queryable): Fragment {
+  return db`
+    (select jsonb_build_object('lockedUntil', ${writeMoment(db, "kept.locked_until")},
+        'isTakenBack', ${isTakenBack(db)}, 'isOfOtherPieces', not is_of_present_pieces(kept.id),
+        'isAgreed', coalesce(counter_visits.valuation_id = kept.id, false),
+        'verdict', case when asks_approval(kept.id) then ${verdictOn(db)} end)
+      from valuations kept left join valuation_approvals said on said.valuation_id = kept.id
+      where kept.visit_id = counter_visits.id order by kept.number desc limit 1)`;
+}
+
 /** The valuations of the row `visit`, the latest first, as JSON. */
 export function selectValuations(db: Queryable): Fragment {
   return db`
@@ -43,10 +66,9 @@ export function selectValuations(db: Queryable): Fragment {
         'pricedAt', ${writeMoment(db, "kept.priced_at")},
         'lockedUntil', ${writeMoment(db, "kept.locked_until")},
         'documentCode', kept.document_code,
-        'isTakenBack', exists (select from document_voids voids join documents on documents.id = voids.document_id
-          where documents.code = kept.document_code), 'valuedBy', kept.valued_by,
+        'isTakenBack', ${isTakenBack(db)}, 'valuedBy', kept.valued_by,
         'approval', case when asks_approval(kept.id) then jsonb_build_object(
-          'verdict', coalesce(said.verdict, 'pending'), 'reason', said.reason,
+          'verdict', ${verdictOn(db)}, 'reason', said.reason,
           'decidedBy', said.decided_by,
           'decidedAt', ${writeMoment(db, "said.decided_at")}) end,
         'lines', lines.all_lines) order by kept.number desc), '[]')

@@ -39,22 +39,43 @@ test.each<[Role, Duty[], string]>([
   },
 );
 
-test("a valuation that was refused holds in no list", async () => {
-  const visit: ListedCounterVisit = {
-    id: 3,
-    reference: "CV-3",
-    state: "open",
-    branchName: "Nairobi",
-    openedBy: "teller",
-    openedAt: new Date().toISOString(),
-    outcome: null,
-    customerName: "Wanjiku",
-    customerReference: "CU-3",
-    itemCount: 1,
-    lockedUntil: new Date(Date.now() + 600_000).toISOString(),
-    approval: "refused",
-  };
-  await show("user", ["teller"], [visit]);
-  await waitForView(() => expect(shown.place.textContent).toContain(texts["approval.refused"]));
+const visit: ListedCounterVisit = {
+  id: 3,
+  reference: "CV-3",
+  state: "open",
+  branchName: "Nairobi",
+  openedBy: "teller",
+  openedAt: new Date().toISOString(),
+  outcome: null,
+  customerName: "Wanjiku",
+  customerReference: "CU-3",
+  itemCount: 1,
+  valuationState: "locked",
+  lockedUntil: new Date(Date.now() + 600_000).toISOString(),
+  approval: null,
+};
+
+test.each<[string, Partial<ListedCounterVisit>, string]>([
+  ["was refused", { approval: "refused" }, texts["approval.refused"]],
+  ["waits for an approver", { approval: "pending" }, texts["approval.pending"]],
+  [
+    "is of other pieces",
+    { valuationState: "changed", lockedUntil: null },
+    texts["valuationState.changed"],
+  ],
+  [
+    "is of other pieces, though an approver never looked at it",
+    { valuationState: "changed", lockedUntil: null, approval: "pending" },
+    texts["valuationState.changed"],
+  ],
+  ["is over", { valuationState: "expired", lockedUntil: null }, texts["valuationState.expired"]],
+])("a valuation that %s holds in no list", async (_, fate, said) => {
+  await show("user", ["teller"], [{ ...visit, ...fate }]);
+  await waitForView(() => expect(shown.place.textContent).toContain(said));
   expect(shown.place.querySelector("[role=timer]")).toBeNull();
+});
+
+test("a valuation that holds shows how long it still does", async () => {
+  await show("user", ["teller"], [visit]);
+  await waitForView(() => expect(shown.place.querySelector("[role=timer]")).not.toBeNull());
 });

@@ -71,19 +71,21 @@ export function CounterList() {
     {
       id: "state",
       label: t("column.state"),
-      render: ({ state, outcome, lockedUntil, approval }) => {
+      render: ({ state, outcome, valuationState, lockedUntil, approval }) => {
         if (outcome !== null) return t(`outcome.${outcome}`);
         if (approval === "refused") {
           return <StatusBadge tone="bad">{t("approval.refused")}</StatusBadge>;
         }
-        const isWaiting = approval === "pending" && Date.parse(lockedUntil ?? "") > Date.now();
-        if (isWaiting) return <StatusBadge tone="warning">{t("approval.pending")}</StatusBadge>;
-        return state === "open" && lockedUntil !== null ? (
-          <LockTimer lockedUntil={lockedUntil} />
+        if (valuationState === null) {
+          return <StatusBadge tone="accent">{t(`state.${state}`)}</StatusBadge>;
+        }
+        if (valuationState !== "locked" || lockedUntil === null) {
+          return <StatusBadge tone="bad">{t(`valuationState.${valuationState}`)}</StatusBadge>;
+        }
+        return approval === "pending" && Date.parse(lockedUntil) > Date.now() ? (
+          <StatusBadge tone="warning">{t("approval.pending")}</StatusBadge>
         ) : (
-          <StatusBadge tone={state === "open" ? "accent" : "neutral"}>
-            {t(`state.${state}`)}
-          </StatusBadge>
+          <LockTimer lockedUntil={lockedUntil} />
         );
       },
     },
