@@ -19,17 +19,20 @@ import { lendingDataSchema, userDataPath } from "@dhahabu/contract/own-data";
 import { goldTypes } from "@dhahabu/contract/pricing";
 import type { GoldType } from "@dhahabu/contract/pricing";
 import type { Quote } from "@dhahabu/contract/quotes";
+import { visitKeptMonths } from "@dhahabu/contract/visit-terms";
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
 import "../support/provided.ts";
 import { startLendingHouse, testBranch } from "../support/start-lending.ts";
 import type { LendingHouse } from "../support/start-lending.ts";
+import { waitFor } from "../support/wait-for.ts";
 import {
   fraction,
   lessDiscount,
   product,
   roundHalfUp,
 } from "../../services/pricing/testing/fraction.ts";
+import { createAppointmentStore } from "../../services/lending/appointments/store.ts";
 
 let house: LendingHouse;
 let lastUserId = 500;
@@ -704,6 +707,34 @@ describe("a visit is closed", () => {
       "does not hold any more",
     );
     expect((await close(visit, { outcome: "none" })).body.state).toBe("closed");
+  });
+
+  test("while its booked visit, that is old, is deleted: neither waits for the other for good", async () => {
+    const { id: appointmentId } = await plantAppointment("arrived");
+    const visit = await open({ appointmentId, branchId: undefined });
+    await house.sql`
+      update appointments set starts_at = starts_at - interval '4 years' where id = ${appointmentId}`;
+    const appointments = createAppointmentStore({ sql: house.sql });
+    const acts: Promise<unknown>[] = [];
+    await house.sql.begin(async (tx) => {
+      const waiting = async (count: number) => {
+        const rows = await tx`
+          select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`;
+        return rows.length === count;
+      };
+      await tx`select from appointments where id = ${appointmentId} for update`;
+      acts.push(appointments.deleteOld(new Date(), visitKeptMonths));
+      await waitFor("the deletion to wait", () => waiting(1));
+      acts.push(close(visit, { outcome: "none" }));
+      await waitFor("the closing to wait", () => waiting(2));
+    });
+    const [deleted, closed] = await Promise.all(acts);
+    expect(deleted).toBe(1);
+    expect(closed).toMatchObject({
+      status: 200,
+      body: { state: "closed", appointmentReference: null },
+    });
   });
 
   test("figures whose paper was taken back are agreed to by nobody", async () => {

@@ -29,6 +29,8 @@ export async function closeCounterVisit(
   const { visits, appointments } = parts;
   const { visitId, outcome } = given;
   await parts.transaction(async (tx) => {
+    // Booked visits before those of the counter, as whoever deletes old ones: no two wait for each other.
+    const booked = await lockBooked(tx);
     const visit = await visits.lock(tx, visitId);
     const at = parts.clock.now();
     assertOpen(visit);
@@ -43,14 +45,14 @@ export async function closeCounterVisit(
       if (!isApproved(agreed)) throw new AppError("conflict", { reason: "counter.approvalNeeded" });
     }
     await visits.close(tx, visitId, { outcome, valuationId, by, at });
-    if (visit.appointmentId !== null) await serve(tx, visit.appointmentId);
+    if (booked?.state === "arrived") {
+      await enterVisitState(tx, appointments, { current: booked, state: "served", by });
+    }
     await enqueueEvent(tx, "counter.changed", { counterVisitId: visitId }, by.requestId);
   });
 
-  async function serve(tx: Tx, id: number): Promise<void> {
-    const current = await appointments.lock(tx, id);
-    if (current?.state === "arrived") {
-      await enterVisitState(tx, appointments, { current, state: "served", by });
-    }
+  async function lockBooked(tx: Tx) {
+    const id = await visits.findAppointment(tx, visitId);
+    return id === null ? undefined : appointments.lock(tx, id);
   }
 }

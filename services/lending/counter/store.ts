@@ -28,6 +28,8 @@ export interface CounterStore extends ItemStore {
   find(id: number): Promise<KeptCounterVisit | undefined>;
   lock(tx: Tx, id: number): Promise<KeptCounterVisit | undefined>;
   findOpenOf(tx: Tx, customerId: number): Promise<{ reference: string } | undefined>;
+  /** The booked visit that was taken up for one; null without it. */
+  findAppointment(tx: Tx, id: number): Promise<number | null>;
   /** True for a booked visit that was taken up. */
   isTakenUp(tx: Tx, appointmentId: number): Promise<boolean>;
   list(
@@ -108,6 +110,12 @@ export function createCounterStore({ sql }: { sql: Sql }): CounterStore {
         select reference from counter_visits
         where customer_id = ${customerId} and closed_at is null`;
       return row;
+    },
+
+    async findAppointment(tx, id) {
+      const [row] = await tx<{ appointmentId: number | null }[]>`
+        select appointment_id as "appointmentId" from counter_visits where id = ${id}`;
+      return row?.appointmentId ?? null;
     },
 
     async isTakenUp(tx, appointmentId) {
