@@ -65,5 +65,8 @@ if (process.argv.includes("--taught")) {
   // A channel that is listened to would keep the process.
   process.channel?.unref();
   if (await isTaught()) process.stdout.write("The assistant is taught already.\n");
-  else await teach();
+  else {
+    process.stderr.write("learning its lessons, about a minute\n");
+    await teach();
+  }
 }

@@ -64,8 +64,8 @@ export function watchSources(options: { stack: RunningStack; progress: Progress 
 
   async function publish(): Promise<void> {
     await progress
-      .step("Interface", async (rename) => {
-        rename(`Interface: ${await buildUis({ uiDir: stack.uiDir })}`);
+      .step("Interface", async ({ did }) => {
+        did(await buildUis({ uiDir: stack.uiDir }));
       })
       .catch((error: Error) => progress.line(`${error.message}\nWaiting for a change.`));
   }

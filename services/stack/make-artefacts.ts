@@ -27,14 +27,13 @@ export async function makeArtefacts({
   const store = await openUiStore(settings.handedOn);
   const following = store ? await takeFromStore({ uiDir, store, progress }) : undefined;
   if (!store && buildUi !== false) {
-    await progress.step("Interface", async (rename) => {
-      const onLine = (text: string) => rename(`Interface: ${text}`);
-      rename(`Interface: ${await buildUis({ uiDir, onLine })}`);
+    await progress.step("Interface", async ({ doing, did }) => {
+      did(await buildUis({ uiDir, onLine: doing }));
     });
   }
   const assistantDir = settings.handedOn["ASSISTANT_DIR"] ?? join(settings.DATA_DIR, "assistant");
-  await progress.step("Assistant", async (rename) => {
-    rename(`Assistant: ${await teachAssistant(assistantDir)}`);
+  await progress.step("Assistant", async ({ doing, did }) => {
+    did(await teachAssistant(assistantDir, { onStep: doing }));
   });
   return { stop: async () => following?.stop() };
 }
@@ -50,12 +49,11 @@ async function takeFromStore({
   progress: Progress;
 }): Promise<{ stop: () => Promise<void> }> {
   await mkdir(uiDir, { recursive: true });
-  const stamp = await progress.step("Interface", async (rename) => {
+  const stamp = await progress.step("Interface", async ({ doing, did }) => {
     const found = await pullUis({ uiDir, store });
-    rename("Interface: as UI_STORE has it");
+    did("as UI_STORE has it");
     if (found !== undefined) return found;
-    const onLine = (text: string) => rename(`Interface: ${text}`);
-    rename(`Interface: ${await buildUis({ uiDir, store, onLine })}`);
+    did(await buildUis({ uiDir, store, onLine: doing }));
     return undefined;
   });
   return followUiStore({ uiDir, store }, { stamp, tell: progress.line });

@@ -1,11 +1,19 @@
+/** What a step tells of itself. */
+export interface Step {
+  /** What is going on now. */
+  doing: (what: string) => void;
+  /** What was done, as its last line says. */
+  did: (what: string) => void;
+}
+
 /** How a start is told at the terminal. */
 export interface Progress {
-  /** Shows a step while it runs and its time when it is done; `name` may grow as more is known. */
-  step: <T>(label: string, act: (rename: (label: string) => void) => Promise<T>) => Promise<T>;
+  /** Shows a step while it runs and its time when it is done. */
+  step: <T>(label: string, act: (told: Step) => Promise<T>) => Promise<T>;
   line: (text: string) => void;
 }
 
-/** Tells by whole lines: one for each step that is done. */
+/** Tells by whole lines: one for each step that is done, and one for what a step says to be doing. */
 export function createLineProgress(write: (line: string) => void): Progress {
   return {
     line: write,
@@ -13,7 +21,10 @@ export function createLineProgress(write: (line: string) => void): Progress {
       const startedAtMs = performance.now();
       let name = label;
       try {
-        const result = await act((renamed) => (name = renamed));
+        const result = await act({
+          doing: (what) => write(`  ${label}: ${what}`),
+          did: (what) => (name = `${label}: ${what}`),
+        });
         write(`✓ ${name} ${seconds(startedAtMs)}`);
         return result;
       } catch (error) {
@@ -44,10 +55,11 @@ export function createTerminalProgress(stream: NodeJS.WriteStream): Progress {
       const ticker = setInterval(draw, 500);
       let mark = "✗";
       try {
-        const result = await act((renamed) => {
-          current = { name: renamed, startedAtMs };
+        const rename = (what: string) => {
+          current = { name: `${label}: ${what}`, startedAtMs };
           draw();
-        });
+        };
+        const result = await act({ doing: rename, did: rename });
         mark = "✓";
         return result;
       } finally {

@@ -1,14 +1,13 @@
-import { execFile } from "node:child_process";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import type { Trial } from "@dhahabu/contract/assistant-desk";
 import type { ChatAnswer } from "@dhahabu/contract/assistant";
 import { connectDatabase } from "@dhahabu/platform/db";
 import type { Sql } from "@dhahabu/platform/db";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { readBank, readCurrent } from "../../services/assistant/teach/store.ts";
+import { teachAssistant } from "../../services/stack/teach-assistant.ts";
 import { copyBriefAssistant } from "../support/brief-assistant.ts";
 import { createServiceDatabase } from "../support/create-database.ts";
 import type { ServiceDatabase } from "../support/create-database.ts";
@@ -28,6 +27,7 @@ let sources: Awaited<ReturnType<typeof copyBriefAssistant>>;
 let database: ServiceDatabase;
 let sql: Sql;
 let folder: string;
+let taught: Awaited<ReturnType<typeof teach>>;
 let clients: ServiceClient[];
 let worker: ForkedService;
 const running: ForkedService[] = [];
@@ -37,8 +37,7 @@ beforeAll(async () => {
   database = await createServiceDatabase(inject("servers").databaseUrl, "assistant");
   sql = connectDatabase({ url: database.url });
   folder = await mkdtemp(join(tmpdir(), "dhahabu-learning-"));
-  const teach = join(sources.root, "services/assistant/teach.ts");
-  await promisify(execFile)(process.execPath, [teach, folder]);
+  taught = await teach();
   const apis = [await start("api"), await start("api")];
   clients = apis.map(({ url }) => createServiceClient({ url, service: "assistant" }));
   worker = await start("worker");
@@ -51,6 +50,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
   await sources.remove();
 });
+
+/** Teaches as the start of the bank does; gives what is said meanwhile, and at the end. */
+async function teach() {
+  const steps: string[] = [];
+  const { root } = sources;
+  const did = await teachAssistant(folder, { root, onStep: (step) => steps.push(step) });
+  return { steps, did };
+}
 
 async function start(role: "api" | "worker"): Promise<ForkedService> {
   const settings = {
@@ -77,6 +84,12 @@ const tryOut = async (client: ServiceClient, text: string) =>
 
 const listArtefacts = async () =>
   (await readdir(folder)).filter((name) => name.endsWith(".artefact"));
+
+test("who starts the bank is told that the assistant begins to learn, and nothing of it once it has learned", async () => {
+  expect(taught.steps).toEqual(["learning its lessons, about a minute"]);
+  expect(taught.did).toContain("learned");
+  expect(await teach()).toEqual({ steps: [], did: "The assistant is taught already." });
+});
 
 test(
   "what staff teach is learned once by the worker into a second artefact, which every process loads",

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { scheduleBackups } from "@dhahabu/stack/backup/schedule-backups";
+import { createLineProgress } from "@dhahabu/stack/progress";
 import { loadSettings } from "@dhahabu/stack/settings";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { waitFor } from "../support/wait-for.ts";
@@ -11,10 +12,7 @@ test("19.13: a backup by schedule that failed is made again, and says so", async
   // Where no bank runs there is nothing to back up.
   vi.stubEnv("DATA_DIR", dataDir);
   const lines: string[] = [];
-  const progress = {
-    line: (text: string) => void lines.push(text),
-    step: <T>(_: string, act: (rename: () => void) => Promise<T>) => act(() => undefined),
-  };
+  const progress = createLineProgress((line) => lines.push(line));
   const own = { DATA_DIR: dataDir, BACKUP_CRON: "* * * * * *" };
   const settings = await loadSettings(own, dataDir);
   const backups = scheduleBackups(settings, progress, [0.001]);

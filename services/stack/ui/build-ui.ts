@@ -3,6 +3,7 @@ import { access, mkdir, readFile, readdir, rename, rm, writeFile } from "node:fs
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { readLines } from "../read-lines.ts";
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -17,20 +18,21 @@ interface Outcome {
   faults: string;
 }
 
-/** Runs one of the repository's scripts with the Node that runs this one, and gathers its words. */
+/** Runs one of the repository's scripts with the Node that runs this one, and gathers its words; `onStep` hears each line of standard error. */
 export function runScript(
   root: string,
   args: readonly string[],
-  env: NodeJS.ProcessEnv = process.env,
+  { env, onStep }: { env?: NodeJS.ProcessEnv; onStep?: (line: string) => void } = {},
 ): Promise<Outcome> {
   const child = spawn(process.execPath, args, {
     cwd: root,
-    env,
+    ...(env && { env }),
     stdio: ["ignore", "pipe", "pipe"],
   });
   const said = { output: "", faults: "" };
   child.stdout.setEncoding("utf8").on("data", (chunk: string) => (said.output += chunk));
   child.stderr.setEncoding("utf8").on("data", (chunk: string) => (said.faults += chunk));
+  if (onStep) readLines(child.stderr, onStep);
   return new Promise((resolve, reject) => {
     child.on("error", reject);
     child.on("close", (code) => resolve({ code, ...said }));

@@ -34,7 +34,7 @@ async function verifyRegistry({ root, uiDir }: UiPlaces, registry: UiRegistry): 
   const { code, output, faults } = await runScript(
     root,
     [...listPagesFlags(uiDir), "services/pages/verify.ts", `--ui-dir=${uiDir}`, ...candidates],
-    systemEnvironment(),
+    { env: systemEnvironment() },
   );
   if (code !== 0) throw new Error(faults.trim());
   await writeFile(draft, output);
