@@ -12,7 +12,7 @@ export function CallToAction({
   children: ReactNode;
 }) {
   return (
-    <section className={classes.band} data-ground="ink">
+    <section data-ground="ink">
       <div className={classes.inner}>
         <h2 className={classes.title}>{title}</h2>
         <p className={classes.text}>{text}</p>

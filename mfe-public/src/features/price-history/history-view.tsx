@@ -56,7 +56,7 @@ function HistoryTable({ history, typeName }: Shown) {
   const format = useFormat();
   const formatMoment = needsHour(history.range) ? format.dateTime : format.date;
   return (
-    <details className={classes.figures}>
+    <details>
       <summary className={classes.summary}>{t("table.open")}</summary>
       <table className={classes.table}>
         <caption>
