@@ -14,6 +14,8 @@ import { createServiceApp } from "@dhahabu/platform/http/server";
 import type { RunningService } from "@dhahabu/platform/lifecycle";
 import type { Log } from "@dhahabu/platform/log";
 import { splitOrigins } from "@dhahabu/platform/media-origins";
+import { watchClock } from "@dhahabu/platform/metrics";
+import type { Metrics } from "@dhahabu/platform/metrics";
 import { migrate } from "@dhahabu/platform/migrate";
 import { startRelay } from "@dhahabu/platform/outbox";
 import { connectRedis } from "@dhahabu/platform/redis";
@@ -48,9 +50,14 @@ import { createMediaEndpoints } from "./media/routes.ts";
 import { createMediaStore } from "./media/store.ts";
 
 /** Starts content: schema, first branches, HTTP, the relay of its events, the sweeper of its files and the demo media. */
-export async function startContent(parts: { config: Config; log: Log }): Promise<RunningService> {
-  const { config, log } = parts;
+export async function startContent(parts: {
+  config: Config;
+  log: Log;
+  metrics?: Metrics;
+}): Promise<RunningService> {
+  const { config, log, metrics } = parts;
   const sql = openServiceDatabase(config);
+  if (metrics) watchClock({ metrics, sql, log });
   await migrate(sql, { folder: join(import.meta.dirname, "migrations"), log });
   const redis = connectRedis({ url: config.REDIS_URL, log });
   const keys = openKeyring({ service: "content", file: config.CALLERS_FILE, log });

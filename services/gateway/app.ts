@@ -18,7 +18,7 @@ import { listen } from "@dhahabu/platform/http/listen";
 import type { RunningService } from "@dhahabu/platform/lifecycle";
 import type { Log } from "@dhahabu/platform/log";
 import { splitOrigins } from "@dhahabu/platform/media-origins";
-import { createMetrics } from "@dhahabu/platform/metrics";
+import { createMetrics, watchClock } from "@dhahabu/platform/metrics";
 import type { Metrics } from "@dhahabu/platform/metrics";
 import { migrate } from "@dhahabu/platform/migrate";
 import { connectRedis } from "@dhahabu/platform/redis";
@@ -81,6 +81,7 @@ export async function startGateway(parts: {
   const mediaOrigins = splitOrigins(config.MEDIA_ORIGINS);
   const securityHeaders = createSecurityHeaders({ isHttps, mediaOrigins });
   const { sql, redis } = await openServers(config, log);
+  if (parts.metrics) watchClock({ metrics: parts.metrics, sql, log });
   const app = new Koa();
   const { sessionStore, sessions } = createSessionParts({ config, sql, app, isHttps });
   const keys = openKeyring({ service: "gateway", file: config.CALLERS_FILE, log });

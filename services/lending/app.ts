@@ -14,6 +14,8 @@ import { createServiceApp } from "@dhahabu/platform/http/server";
 import { createStandingClient } from "@dhahabu/platform/http/standing-client";
 import type { RunningService } from "@dhahabu/platform/lifecycle";
 import type { Log } from "@dhahabu/platform/log";
+import { watchClock } from "@dhahabu/platform/metrics";
+import type { Metrics } from "@dhahabu/platform/metrics";
 import { migrate } from "@dhahabu/platform/migrate";
 import { startNightly } from "@dhahabu/platform/nightly";
 import { startRelay } from "@dhahabu/platform/outbox";
@@ -90,9 +92,14 @@ function createQuoteParts(stores: { quotes: QuoteStore; documents: DocumentStore
 }
 
 /** Starts lending: schema, HTTP, the relay of its events, the handing over of its mails and its nightly removals. */
-export async function startLending(given: { config: Config; log: Log }): Promise<RunningService> {
-  const { config, log } = given;
+export async function startLending(given: {
+  config: Config;
+  log: Log;
+  metrics?: Metrics;
+}): Promise<RunningService> {
+  const { config, log, metrics } = given;
   const sql = openServiceDatabase(config);
+  if (metrics) watchClock({ metrics, sql, log });
   await migrate(sql, { folder: join(import.meta.dirname, "migrations"), log });
   const redis = connectRedis({ url: config.REDIS_URL, log });
   const keys = openKeyring({ service: "lending", file: config.CALLERS_FILE, log });

@@ -1,4 +1,6 @@
 import { Counter, Gauge, Registry } from "@prometheus-io/client";
+import { systemClock } from "./clock.ts";
+import type { Clock } from "./clock.ts";
 import type { Sql } from "./db.ts";
 import type { Log } from "./log.ts";
 import { shareWithinTurn } from "./share-within-turn.ts";
@@ -22,9 +24,10 @@ interface OutboxState {
   failed: number;
 }
 
-/** Shows the state of a service's outbox, asked at each reading; nothing while the database is away. */
+/** Shows the state of a service's outbox and its clock, asked at each reading; nothing while the database is away. */
 export function watchOutbox(options: { metrics: Metrics; sql: Sql; log: Log }): void {
   const { sql, log } = options;
+  watchClock(options);
 
   async function ask(_question: undefined): Promise<OutboxState | undefined> {
     try {
@@ -78,6 +81,32 @@ export function watchOutbox(options: { metrics: Metrics; sql: Sql; log: Log }): 
     "Jobs that were given up and wait for staff.",
     (state) => state.failed,
   );
+}
+
+/**
+ * Shows how far the process's clock is from the database's, at least: what the way of the question may explain is no difference.
+ * Asked at each reading; nothing while the database is away.
+ */
+export function watchClock(options: { metrics: Metrics; sql: Sql; log: Log; clock?: Clock }): void {
+  const { metrics, sql, log, clock = systemClock } = options;
+  const gauge = new Gauge({
+    name: "dhahabu_clock_ahead_seconds",
+    help: "How far the process's clock is ahead of the database's at least; behind it where negative.",
+    registers: [metrics],
+    async collect() {
+      try {
+        const askedMs = clock.now().getTime();
+        const [row] = await sql<{ theirMs: number }[]>`
+          select extract(epoch from clock_timestamp())::float8 * 1000 as "theirMs"`;
+        const theirMs = row?.theirMs ?? askedMs;
+        const answeredMs = clock.now().getTime() + 1;
+        gauge.set((Math.max(0, askedMs - theirMs) + Math.min(0, answeredMs - theirMs)) / 1000);
+      } catch (error) {
+        log.debug({ err: error }, "the database's clock could not be read");
+        gauge.remove();
+      }
+    },
+  });
 }
 
 /** How an attempt at a job ended: done, to be tried again, given up. */

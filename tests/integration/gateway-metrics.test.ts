@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { connectDatabase } from "@dhahabu/platform/db";
 import { serveInnerPort } from "@dhahabu/platform/http/inner-port";
 import type { InnerPort } from "@dhahabu/platform/http/inner-port";
-import { countJobs, createMetrics, watchOutbox } from "@dhahabu/platform/metrics";
+import { countJobs, createMetrics, watchClock, watchOutbox } from "@dhahabu/platform/metrics";
 import type { Metrics } from "@dhahabu/platform/metrics";
 import { migrate } from "@dhahabu/platform/migrate";
 import { enqueueEvent } from "@dhahabu/platform/outbox";
@@ -79,6 +79,28 @@ test("calls are counted by route and class of status, never by what the visitor 
   );
   expect(await readMetrics()).not.toMatch(/secretsecret|wanjiru/);
 });
+
+test.each([
+  ["as the database's", 0],
+  ["ahead of it", 90],
+  ["behind it", -90],
+])(
+  "a clock %s is known to be so, without what the way of the question takes",
+  async (_, seconds) => {
+    const metrics = createMetrics({ service: "pricing", role: "api" });
+    const sql = connectDatabase({ url: inject("servers").databaseUrl });
+    const clock = { now: () => new Date(Date.now() + seconds * 1000) };
+    watchClock({ metrics, sql, log: quietLog, clock });
+    const own = await serve(metrics);
+    const readAhead = () => valueOf("dhahabu_clock_ahead_seconds", { service: "pricing" }, own.url);
+    const ahead = (await readAhead()) ?? 0;
+    expect(Math.abs(ahead - seconds)).toBeLessThan(seconds === 0 ? 0.001 : 10);
+    expect(Math.abs(ahead)).toBeLessThanOrEqual(Math.abs(seconds));
+    await sql.end();
+    expect(await readAhead()).toBeUndefined();
+    await own.stop();
+  },
+);
 
 test("prepared answers, open streams, pages, refusals and faults are counted", async () => {
   const first = await fetch(`${gateway.origin}/api/branches`);
