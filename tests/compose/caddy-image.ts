@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 /** As docker-compose.yml names it. */
-const image = "caddy:2-alpine";
+const image = "caddy:2.11-alpine";
 const pullWithinMs = 120_000;
 
 const standIn = `FROM node:24-bookworm-slim
