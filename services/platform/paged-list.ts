@@ -33,7 +33,7 @@ export interface PagedList {
   /** What each row must fulfil. */
   where?: readonly Fragment[];
   order: Order;
-  /** Which values of one text column are listed: each is a stretch of an index over it and the order's keys. */
+  /** Which values of one text column, or expression, are listed: each is a stretch of an index over it and the order's keys. */
   stretches?: { column: string; values: readonly string[] } | undefined;
   /**
    * What the rows must hold: `words` is a column with a GIN index, of tsvectors that a tsquery is asked of, or of texts
@@ -284,7 +284,7 @@ function writeParts(
       const wanted = joinAll(db, [...where, ...isPast, ...further]);
       return db`select ${table}.* from ${table} where ${wanted} order by ${order} limit ${limit}`;
     }
-    const column = db.unsafe(`${list.table}.${stretches.column}`);
+    const column = db.unsafe(stretches.column);
     const takeStretch = (value: Fragment) => {
       const wanted = joinAll(db, [isOneOf(db, column, value), ...where, ...isPast, ...further]);
       return db`
@@ -313,9 +313,7 @@ function writeParts(
   }
 
   const inStretches = list.stretches
-    ? [
-        db`${db.unsafe(`${list.table}.${list.stretches.column}`)} = any(${[...list.stretches.values]}::text[])`,
-      ]
+    ? [db`${db.unsafe(list.stretches.column)} = any(${[...list.stretches.values]}::text[])`]
     : [];
   return {
     table,

@@ -356,6 +356,43 @@ describe("reading", () => {
     expect(read).toBeLessThanOrEqual(1100);
   });
 
+  test("lists what concerns a reader at the cost of a page, among however many that concern others", async () => {
+    const { sql } = house;
+    await sql`
+      insert into staff_notices (source, key, kind, at, user_id, values, is_mailed)
+      select 'pricing', n, told.kind, now(), told.user_id, '{}', false
+      from generate_series(1, 6000) as n, lateral (
+        select case when n <= 5 then 'price.fallback'
+            when n % 2 = 0 then 'visit.today' else 'enquiry.assigned' end as kind,
+          case when n > 5 and n % 2 = 1 then ${otieno.userId}::integer end as user_id
+      ) as told`;
+    await sql`
+      insert into staff_notices (source, key, kind, at, user_id, values, is_mailed)
+      select 'identity', n, 'enquiry.assigned', now(), ${wanjiru.userId}, '{}', false
+      from generate_series(1, 3) as n`;
+    await sql`analyze staff_notices`;
+    const readPages = (reader: Member, limit: number) =>
+      sql.begin(async (tx) => {
+        const store = createStaffNoticeStore({ sql: tx as unknown as Sql });
+        const first = await store.list(reader, { limit });
+        const second = await store.list(reader, { limit, after: first.next });
+        const [row] = await tx<{ read: number }[]>`
+          select (seq_tup_read + coalesce(idx_tup_fetch, 0))::integer as read
+          from pg_stat_xact_user_tables where relname = 'staff_notices'`;
+        return { pages: [first.rows.length, second.rows.length], read: row?.read };
+      });
+    const rare = await readPages(wanjiru, 5);
+    expect(rare.pages).toEqual([5, 3]);
+    expect(rare.read).toBeLessThanOrEqual(40);
+    expect((await list(wanjiru)).map(({ kind }) => kind)).toEqual([
+      ...Array.from({ length: 3 }, () => "enquiry.assigned"),
+      ...Array.from({ length: 5 }, () => "price.fallback"),
+    ]);
+    const common = await readPages(akinyi, 50);
+    expect(common.pages).toEqual([50, 50]);
+    expect(common.read).toBeLessThanOrEqual(250);
+  });
+
   test.each([
     ["POST", "/api/staff/notices/none/read", {}],
     ["POST", "/api/staff/notices/-1/read", {}],

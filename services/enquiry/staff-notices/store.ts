@@ -122,6 +122,11 @@ export function createStaffNoticeStore({ sql }: { sql: Sql }): StaffNoticeStore 
           join: sql`left join enquiries on enquiries.id = enquiry_id`,
           where: [concerns(sql, reader)],
           order: { keys: { id: "bigint" }, isFalling: true },
+          // What is told to others alone, or of kinds that are not theirs, is not walked past.
+          stretches: {
+            column: "coalesce(user_id::text, kind)",
+            values: [...listNoticeKindsFor(reader.role), String(reader.userId)],
+          },
         },
         place,
       );
