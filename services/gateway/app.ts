@@ -80,8 +80,7 @@ export async function startGateway(parts: {
   const isHttps = origins.some((origin) => origin.startsWith("https://"));
   const mediaOrigins = splitOrigins(config.MEDIA_ORIGINS);
   const securityHeaders = createSecurityHeaders({ isHttps, mediaOrigins });
-  const { sql, redis } = await openServers(config, log);
-  if (parts.metrics) watchClock({ metrics: parts.metrics, sql, log });
+  const { sql, redis } = await openServers(parts);
   const app = new Koa();
   const { sessionStore, sessions } = createSessionParts({ config, sql, app, isHttps });
   const keys = openKeyring({ service: "gateway", file: config.CALLERS_FILE, log });
@@ -186,8 +185,17 @@ function listLiveClosers({
   ];
 }
 
-async function openServers(config: Config, log: Log): Promise<{ sql: Sql; redis: Redis }> {
+async function openServers({
+  config,
+  log,
+  metrics,
+}: {
+  config: Config;
+  log: Log;
+  metrics?: Metrics;
+}): Promise<{ sql: Sql; redis: Redis }> {
   const sql = openServiceDatabase(config);
+  if (metrics) watchClock({ metrics, sql, log });
   await migrate(sql, { folder: join(import.meta.dirname, "migrations"), log });
   const redis = connectRedis({
     url: config.REDIS_URL,

@@ -30,6 +30,7 @@ import { createOfficeEndpoints, createOwnDataRoutes } from "./appointments/offic
 import { createVisitNoticeStore } from "./appointments/notice-store.ts";
 import { createVisitEndpoints } from "./appointments/routes.ts";
 import { createAppointmentStore } from "./appointments/store.ts";
+import type { AppointmentStore } from "./appointments/store.ts";
 import { createContentClient } from "./clients/content-client.ts";
 import { createMailClient } from "./clients/mail-client.ts";
 import { createPricingClient } from "./clients/pricing-client.ts";
@@ -89,6 +90,33 @@ function createQuoteParts(stores: { quotes: QuoteStore; documents: DocumentStore
       }));
     },
   };
+}
+
+/** Starts the nightly removals of what was kept for long enough. */
+function startRemovals(
+  parts: Parameters<typeof deleteOldCustomers>[0] & {
+    appointments: AppointmentStore;
+    quotes: QuoteStore;
+    documents: DocumentStore;
+    log: Log;
+  },
+  sql: Sql,
+) {
+  const { appointments, quotes, documents, log } = parts;
+  return startRetention({
+    removals: [
+      { what: "visits", run: (now) => appointments.deleteOld(now, visitKeptMonths) },
+      { what: "quotes", run: (now) => quotes.deleteOld(now, quoteKeptMonths) },
+      {
+        what: "papers of quotes",
+        run: (now) => documents.deleteOld("quote", now, quoteKeptMonths),
+      },
+      { what: "customers", run: (now) => deleteOldCustomers(parts, now) },
+      { what: "keys of what was sent", run: createKeyRemoval({ sql }) },
+    ],
+    sql,
+    log,
+  });
 }
 
 /** Starts lending: schema, HTTP, the relay of its events, the handing over of its mails and its nightly removals. */
@@ -160,20 +188,7 @@ export async function startLending(given: {
   const handing = startSchedule({ ...handover.schedule, sql, log });
   const resealing = createResealing(parts);
   const nightlySeals = startNightly({ ...resealing.nightly, sql, log });
-  const retention = startRetention({
-    removals: [
-      { what: "visits", run: (now) => appointments.deleteOld(now, visitKeptMonths) },
-      { what: "quotes", run: (now) => quotes.deleteOld(now, quoteKeptMonths) },
-      {
-        what: "papers of quotes",
-        run: (now) => documents.deleteOld("quote", now, quoteKeptMonths),
-      },
-      { what: "customers", run: (now) => deleteOldCustomers(parts, now) },
-      { what: "keys of what was sent", run: createKeyRemoval({ sql }) },
-    ],
-    sql,
-    log,
-  });
+  const retention = startRemovals(parts, sql);
   const { url, drain, closer } = await listen(app.callback(), config);
   return {
     url,
