@@ -71,23 +71,7 @@ export function CounterList() {
     {
       id: "state",
       label: t("column.state"),
-      render: ({ state, outcome, valuationState, lockedUntil, approval }) => {
-        if (outcome !== null) return t(`outcome.${outcome}`);
-        if (approval === "refused") {
-          return <StatusBadge tone="bad">{t("approval.refused")}</StatusBadge>;
-        }
-        if (valuationState === null) {
-          return <StatusBadge tone="accent">{t(`state.${state}`)}</StatusBadge>;
-        }
-        if (valuationState !== "locked" || lockedUntil === null) {
-          return <StatusBadge tone="bad">{t(`valuationState.${valuationState}`)}</StatusBadge>;
-        }
-        return approval === "pending" && Date.parse(lockedUntil) > Date.now() ? (
-          <StatusBadge tone="warning">{t("approval.pending")}</StatusBadge>
-        ) : (
-          <LockTimer lockedUntil={lockedUntil} />
-        );
-      },
+      render: (visit) => <Standing visit={visit} />,
     },
   ];
   return (
@@ -112,7 +96,39 @@ export function CounterList() {
         },
       ]}
       columns={columns}
+      rowLabel={({ customerName }) => customerName}
+      renderBrief={(visit) => (
+        <>
+          <Standing visit={visit} />
+          <bdi>{visit.branchName}</bdi>
+          <Moment at={visit.openedAt} precision="relative" />
+        </>
+      )}
       empty={{ title: t("empty.title"), text: emptyText }}
     />
+  );
+}
+
+/** What became of a visit, or how its latest valuation stands. */
+function Standing({
+  visit: { state, outcome, valuationState, lockedUntil, approval },
+}: {
+  visit: ListedCounterVisit;
+}) {
+  const t = useTexts("admin-counter");
+  if (outcome !== null) return t(`outcome.${outcome}`);
+  if (approval === "refused") {
+    return <StatusBadge tone="bad">{t("approval.refused")}</StatusBadge>;
+  }
+  if (valuationState === null) {
+    return <StatusBadge tone="accent">{t(`state.${state}`)}</StatusBadge>;
+  }
+  if (valuationState !== "locked" || lockedUntil === null) {
+    return <StatusBadge tone="bad">{t(`valuationState.${valuationState}`)}</StatusBadge>;
+  }
+  return approval === "pending" && Date.parse(lockedUntil) > Date.now() ? (
+    <StatusBadge tone="warning">{t("approval.pending")}</StatusBadge>
+  ) : (
+    <LockTimer lockedUntil={lockedUntil} />
   );
 }
