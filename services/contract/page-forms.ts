@@ -16,6 +16,17 @@ export const formCalls = [
   "createQuote",
   "readQuote",
   "verifyDocument",
+  "login",
+  "proveSecondFactor",
+  "register",
+  "logout",
+  "forgetPassword",
+  "resetPassword",
+  "confirmAddress",
+  "getUser",
+  "listOwnVisits",
+  "listOwnQuotes",
+  "listOwnEnquiries",
 ] as const;
 
 export type FormCall = (typeof formCalls)[number];
@@ -26,10 +37,38 @@ export const readingCalls: readonly FormCall[] = [
   "estimateGold",
   "readQuote",
   "verifyDocument",
+  "getUser",
+  "listOwnVisits",
+  "listOwnQuotes",
+  "listOwnEnquiries",
 ];
+
+/** Where who has no script finds their account. */
+export const ownPagePath = "/account?form=getUser";
+
+/** Where the browser goes on after a form that has begun or ended a session. */
+export const nextPaths: Partial<Record<FormCall, string>> = {
+  login: ownPagePath,
+  proveSecondFactor: ownPagePath,
+  register: ownPagePath,
+  logout: "/",
+};
+
+/** Fields whose words are for the call alone: no page shows them again, and no key is made of them. */
+export const secretFields: Partial<Record<FormCall, readonly string[]>> = {
+  login: ["password"],
+  proveSecondFactor: ["code"],
+  register: ["password"],
+  resetPassword: ["newPassword"],
+};
 
 /** Name of the field that says which call a form makes. */
 export const formCallField = "form";
+
+/** Address of a page that shows what a reading call says. */
+export function buildFormPath(page: string, call: FormCall): string {
+  return `${page}?${new URLSearchParams({ [formCallField]: call }).toString()}`;
+}
 
 /** Field into which a private link is pasted: its token is what stands behind the `#`. */
 export const linkField = "token";

@@ -11,6 +11,7 @@ import { shareWithinTurn } from "@dhahabu/platform/share-within-turn";
 import type Koa from "koa";
 import type { Caller, RequestFacts } from "./access/caller.ts";
 import { countGuess } from "./access/count-guess.ts";
+import type { Guess } from "./access/count-guess.ts";
 import { identifyCaller } from "./access/identify-caller.ts";
 import type { RequestSession } from "./access/identify-caller.ts";
 import { createUserResolver } from "./access/identity-client.ts";
@@ -131,19 +132,17 @@ export function createApi(parts: Parts) {
     sessions: parts.sessions,
     identifyCaller: (facts: RequestFacts, session: RequestSession) =>
       identifyCaller(identifying, facts, session),
-  };
-  const dispatch = createDispatch({
-    ...ways,
     findRoute: createRouteTable(Object.values(routes)),
     maxReadersPerNetwork: config.LIMIT_FILES_PER_ADDRESS,
     freshness,
     ...eventClient,
     visitors: createVisitors(cookieParts),
     devices: createDevices(cookieParts),
-    countGuess: (guess) => countGuess(guessing, guess),
+    countGuess: (guess: Guess) => countGuess(guessing, guess),
     writeAnswer,
     localAnswers,
-  });
+  };
+  const dispatch = createDispatch(ways);
   const takeForm = createFormTaker({ call: createFormDispatch(ways), clock: parts.clock, log });
   return { limiter, dispatch, takeForm, checkHealth };
 }

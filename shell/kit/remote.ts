@@ -63,8 +63,8 @@ export interface PageRoute {
   readonly preloadImages?: readonly PreloadImage[];
   /** Name of the card that stands beside a link to the page elsewhere (default: the remote's own). */
   readonly socialCard?: string;
-  /** The page's code. */
-  lazy(): Promise<{ Page: ComponentType }>;
+  /** The page's code; `Plain` is what who has no script finds in place of a page that not everybody may see. */
+  lazy(): Promise<{ Page: ComponentType; Plain?: ComponentType }>;
 }
 
 /** An entry of the site's navigation, in the order given. */

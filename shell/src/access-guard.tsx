@@ -12,14 +12,23 @@ import { findRefugePath } from "./refuge-path.ts";
 let lastSeen: { readonly userId: number; readonly path: string } | undefined;
 
 /** Shows a page to those who may see it; the server enforces the same for the data. */
-export function AccessGuard({ right, children }: { right: Right; children: ReactNode }) {
+export function AccessGuard({
+  right,
+  plain,
+  children,
+}: {
+  right: Right;
+  /** What who has no script finds in its place. */
+  plain?: ReactNode;
+  children: ReactNode;
+}) {
   const session = useSession();
   const isAlive = useIsAlive();
   const path = createPath(useLocation());
   useEffect(() => {
     if (session.user) lastSeen = { userId: session.user.id, path };
   }, [session.user, path]);
-  if (session.status === "unknown" || !isAlive) return <PagePlaceholder />;
+  if (session.status === "unknown" || !isAlive) return <PagePlaceholder plain={plain} />;
   const refugePath = findRefugePath(right, session.user ?? { role: null, duties: [] });
   if (refugePath === undefined) return children;
   // Whoever signs in after somebody else is not led to what that one had open.

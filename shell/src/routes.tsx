@@ -16,10 +16,10 @@ import type { LoadedRemote } from "./remote-module.ts";
 import type { FallbackHandle, PageHandle } from "./route-handle.ts";
 import type { SiteNavigationItem } from "./site-navigation.ts";
 
-function guard(Page: ComponentType, right: Right): ComponentType {
+function guard(Page: ComponentType, right: Right, Plain?: ComponentType): ComponentType {
   return function GuardedPage() {
     return (
-      <AccessGuard right={right}>
+      <AccessGuard right={right} plain={Plain && <Plain />}>
         <Page />
       </AccessGuard>
     );
@@ -32,12 +32,12 @@ export async function loadPage(
   module: RemoteModule,
   messages: MessageLoader,
 ): Promise<ComponentType> {
-  const [{ Page }] = await Promise.all([
+  const [{ Page, Plain }] = await Promise.all([
     page.lazy(),
     messages.ensure([...module.baseMessages, ...page.messages]),
   ]);
   const { access = "public", duties } = page;
-  return access === "public" ? Page : guard(Page, { access, duties });
+  return access === "public" ? Page : guard(Page, { access, duties }, Plain);
 }
 
 /** Turns a remote's pages into routes that load when they are visited. */

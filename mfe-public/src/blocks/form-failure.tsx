@@ -9,7 +9,7 @@ export function FormFailure({
 }: {
   text: string | undefined;
   className: string | undefined;
-  ref: Ref<HTMLParagraphElement>;
+  ref?: Ref<HTMLParagraphElement>;
 }) {
   if (text === undefined) return null;
   return (

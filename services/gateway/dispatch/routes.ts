@@ -123,76 +123,87 @@ async function identify<A extends Answer>(
   });
 }
 
+/** A call on its way to its owner. */
+interface OwnerCall {
+  route: Route;
+  service: Exclude<Owner, "gateway">;
+  path: string;
+  network: string;
+  body: Buffer | undefined;
+  isStream: boolean;
+  caller: Caller;
+}
+
+/** Counts a call before anything of it is read. */
+async function countCall<A extends Answer>(
+  parts: Pick<DispatchParts<A>, "limiter" | "tellRefusal">,
+  { route, facts }: { route: Route; facts: RequestFacts },
+): Promise<void> {
+  const network = networkOf(facts.address);
+  const limitClass = limitClassOf(route);
+  if (limitClass !== "login") return parts.limiter.count(limitClass, network);
+  return tellRefusals(parts, { route, caller: createAnonymous(facts) }, () =>
+    parts.limiter.count("loginAddress", network),
+  );
+}
+
+/** Has its owner answer a call, with the session, the device and the counts that go with it. */
+async function askOwner<A extends Answer>(
+  parts: DispatchParts<A>,
+  ctx: Koa.Context,
+  { route, service, path, network, body, isStream, caller }: OwnerCall,
+): Promise<A> {
+  const isBeginning = route.session === "start" || route.session === "renew";
+  const device = isBeginning ? parts.devices.read(ctx) : undefined;
+  const deviceId = device?.isNew === false ? device.name : undefined;
+  const forgetGuess =
+    limitClassOf(route) === "login"
+      ? await tellRefusals(parts, { route, caller }, () =>
+          parts.countGuess({ ...readGuess(route, body), ...caller, network, deviceId }),
+        )
+      : undefined;
+  if (isUpload(route)) assertMultipart(ctx.req);
+  if (route.isExport === true && ctx.method !== "HEAD") await parts.recordExport(route, caller);
+  const answer = await parts.forward(ctx, {
+    service,
+    method: isStream && ctx.method === "HEAD" ? "HEAD" : route.method,
+    path,
+    body,
+    isUpload: isUpload(route),
+    isStream,
+    caller: {
+      ...caller,
+      ...(route.remembersVisitor === true && { visitorId: parts.visitors.recognise(ctx) }),
+      ...(device && { device: { id: device.name, name: describeBrowser(ctx) } }),
+      // It is one of the bank's own: no other one comes so far.
+      ...(route.tellsOrigin === true && ctx.get("origin") !== "" && { origin: ctx.get("origin") }),
+    },
+  });
+  if (answer.status >= 200 && answer.status < 300) {
+    if (device && answer.sessionVersion !== undefined) {
+      const { sessionVersion: version } = answer;
+      const provedAtMs = await findProofTime(parts, ctx, route);
+      await beginSession(parts, ctx, answer, { version, provedAtMs, address: caller.address });
+      parts.devices.remember(ctx, device);
+    }
+    await forgetGuess?.();
+    if (route.session === "end") await parts.sessions.end(ctx);
+    const isChange = !isSafeMethod(ctx.method) && limitClassOf(route) !== "read";
+    if (isChange) await parts.afterChange(route);
+  }
+  return answer;
+}
+
 function createCallAnswer<A extends Answer>(
   parts: DispatchParts<A>,
 ): (ctx: Koa.Context, facts: RequestFacts, match: FoundRoute) => Promise<void> {
-  const { limiter, sessions } = parts;
+  const { sessions } = parts;
   const readers = createOpenCounter(parts.maxReadersPerNetwork);
-
-  async function askOwner(
-    ctx: Koa.Context,
-    call: { route: Route; service: Exclude<Owner, "gateway">; path: string; network: string },
-    body: Buffer | undefined,
-    caller: Caller,
-  ): Promise<void> {
-    const { route, service, path, network } = call;
-    const isBeginning = route.session === "start" || route.session === "renew";
-    const device = isBeginning ? parts.devices.read(ctx) : undefined;
-    const deviceId = device?.isNew === false ? device.name : undefined;
-    const forgetGuess =
-      limitClassOf(route) === "login"
-        ? await tellRefusals(parts, { route, caller }, () =>
-            parts.countGuess({ ...readGuess(route, body), ...caller, network, deviceId }),
-          )
-        : undefined;
-    if (isUpload(route)) assertMultipart(ctx.req);
-    // What changes something is done to its end, also where its visitor has left.
-    const isStream =
-      isSafeMethod(ctx.method) && (route.answerKind === "file" || route.answerKind === "html");
-    if (isStream) holdReader(readers, ctx, network);
-    if (route.isExport === true && ctx.method !== "HEAD") await parts.recordExport(route, caller);
-    const answer = await parts.forward(ctx, {
-      service,
-      method: isStream && ctx.method === "HEAD" ? "HEAD" : route.method,
-      path,
-      body,
-      isUpload: isUpload(route),
-      isStream,
-      caller: {
-        ...caller,
-        ...(route.remembersVisitor === true && { visitorId: parts.visitors.recognise(ctx) }),
-        ...(device && { device: { id: device.name, name: describeBrowser(ctx) } }),
-        // It is one of the bank's own: no other one comes so far.
-        ...(route.tellsOrigin === true &&
-          ctx.get("origin") !== "" && { origin: ctx.get("origin") }),
-      },
-    });
-    if (answer.status >= 200 && answer.status < 300) {
-      if (device && answer.sessionVersion !== undefined) {
-        const { sessionVersion: version } = answer;
-        const provedAtMs = await findProofTime(parts, ctx, route);
-        await beginSession(parts, ctx, answer, { version, provedAtMs, address: caller.address });
-        parts.devices.remember(ctx, device);
-      }
-      await forgetGuess?.();
-      if (route.session === "end") await sessions.end(ctx);
-      const isChange = !isSafeMethod(ctx.method) && limitClassOf(route) !== "read";
-      if (isChange) await parts.afterChange(route);
-    }
-    parts.writeAnswer(ctx, answer);
-  }
 
   return async (ctx, facts, { route, path }) => {
     assertOrigin(ctx, route, parts.origins());
     const network = networkOf(facts.address);
-    const limitClass = limitClassOf(route);
-    if (limitClass === "login") {
-      await tellRefusals(parts, { route, caller: createAnonymous(facts) }, () =>
-        limiter.count("loginAddress", network),
-      );
-    } else {
-      await limiter.count(limitClass, network);
-    }
+    await countCall(parts, { route, facts });
     const body = await readBody(ctx, route);
     const service = route.owner;
     if (service === "gateway" && route.session === "end") await sessions.end(ctx);
@@ -202,7 +213,12 @@ function createCallAnswer<A extends Answer>(
     if (route.needsFreshSignIn === true && !(await isFresh(parts, ctx, route))) return;
     if (service !== "gateway") {
       const whole = ctx.querystring === "" ? path : `${path}?${ctx.querystring}`;
-      await askOwner(ctx, { route, service, path: whole, network }, body, caller);
+      // What changes something is done to its end, also where its visitor has left.
+      const isStream =
+        isSafeMethod(ctx.method) && (route.answerKind === "file" || route.answerKind === "html");
+      if (isStream) holdReader(readers, ctx, network);
+      const call = { route, service, path: whole, network, body, isStream, caller };
+      parts.writeAnswer(ctx, await askOwner(parts, ctx, call));
       return;
     }
     const answerHere = parts.localAnswers.get(route);
@@ -331,43 +347,42 @@ interface CallOutcome {
   status: number;
   /** JSON as text. */
   body: string;
+  /** True where it has begun or ended a session. */
+  hasChangedSession: boolean;
 }
 
 /**
- * Creates the way of a call that a page's form makes without a script: origin, limits, session and owner as for any
- * other; only calls that anyone may make go this way. The body is written for whoever makes it. Throws `AppError`.
+ * Creates the way of a call that a page's form makes without a script: origin, limits, session, access and owner as for
+ * any other. The body is written for whoever makes it. Throws `AppError`.
  */
 export function createFormDispatch<A extends Answer>(
-  parts: Pick<
-    DispatchParts<A>,
-    "origins" | "limiter" | "sessions" | "identifyCaller" | "forward" | "afterChange"
-  >,
+  parts: DispatchParts<A>,
 ): (
   ctx: Koa.Context,
   facts: RequestFacts,
   call: { route: Route; writeBody: (caller: Caller) => Buffer },
 ) => Promise<CallOutcome> {
   return async (ctx, facts, { route, writeBody }) => {
-    const service = route.owner;
-    if (route.access !== "public" || service === "gateway" || route.session !== undefined) {
-      throw new Error(`${route.path} is no call of a form.`);
+    const { owner: service, path } = route;
+    const isSignOut = service === "gateway" && route.session === "end";
+    if (route.needsFreshSignIn === true || (service === "gateway" && !isSignOut)) {
+      throw new Error(`${path} is no call of a form.`);
     }
     assertOrigin(ctx, route, parts.origins());
-    await parts.limiter.count(limitClassOf(route), networkOf(facts.address));
+    await countCall(parts, { route, facts });
+    if (service === "gateway") {
+      await parts.sessions.end(ctx);
+      return { status: 200, body: "{}", hasChangedSession: true };
+    }
     const caller = await identify(parts, ctx, { route, facts });
     ctx.state["userId"] = caller.userId;
-    const answer = await parts.forward(ctx, {
-      service,
-      method: route.method,
-      path: route.path,
-      body: writeBody(caller),
-      isUpload: false,
-      isStream: false,
-      caller,
-    });
-    const isDone = answer.status >= 200 && answer.status < 300;
-    if (isDone && limitClassOf(route) !== "read") await parts.afterChange(route);
-    return { status: answer.status, body: String(answer.body) };
+    assertAccess(route, caller);
+    const network = networkOf(facts.address);
+    const body = isSafeMethod(route.method) ? undefined : writeBody(caller);
+    const call = { route, service, path, network, body, isStream: false, caller };
+    const answer = await askOwner(parts, ctx, call);
+    const hasChangedSession = route.session !== undefined && answer.sessionVersion !== undefined;
+    return { status: answer.status, body: String(answer.body), hasChangedSession };
   };
 }
 

@@ -8,3 +8,11 @@ export function readTyped(fields: URLSearchParams): Record<string, string> {
   }
   return typed;
 }
+
+/** What was typed without the fields named. */
+export function leaveOut(
+  typed: Readonly<Record<string, string>>,
+  names: readonly string[],
+): Record<string, string> {
+  return Object.fromEntries(Object.entries(typed).filter(([name]) => !names.includes(name)));
+}

@@ -18,13 +18,14 @@ let address = "";
 let now = new Date();
 let origin = "";
 let userId: number | null = null;
+let hasChangedSession = false;
 
 const takeForm = createFormTaker({
   async call(_ctx, _facts, { route, writeBody }) {
     if (refusal) throw refusal;
     const body = writeBody({ userId }).toString();
     made.push({ path: route.path, body: JSON.parse(body) as Made["body"] });
-    return { status: 201, body: '{"message":"Received."}' };
+    return { status: 201, body: '{"message":"Received."}', hasChangedSession };
   },
   clock: { now: () => now },
   log: createLog({ service: "gateway", level: "silent" }),
@@ -45,6 +46,7 @@ beforeEach(async () => {
   made.length = 0;
   refusal = undefined;
   userId = null;
+  hasChangedSession = false;
   address = "192.0.2.1";
   now = new Date("2026-11-28T09:00:00.000Z");
   await new Promise<void>((resolve) => {
@@ -121,8 +123,25 @@ test("what only reads has an address, without a key; what writes has none", asyn
   expect(made).toHaveLength(1);
 });
 
+const register = "form=register&username=amina&password=correct-horse";
+
+test("a password goes to the call alone: neither the page nor a key is made of it", async () => {
+  const taken = await readTaken(await post(register));
+  expect(taken?.typed).toEqual({ username: "amina" });
+  await post(register.replace("horse", "zebra"));
+  expect(made.map(({ body }) => body["password"])).toEqual(["correct-horse", "correct-zebra"]);
+  expect(made[1]?.body["key"]).toBe(made[0]?.body["key"]);
+});
+
+test("the browser goes on where a session has begun, and nowhere else", async () => {
+  expect(await readTaken(await post(register))).not.toHaveProperty("nextPath");
+  hasChangedSession = true;
+  expect(await readTaken(await post(register))).toHaveProperty("nextPath", "/account?form=getUser");
+  expect(await readTaken(await post("form=logout"))).toHaveProperty("nextPath", "/");
+});
+
 test("what is no form of the site is refused", async () => {
-  expect((await post("form=logout")).status).toBe(400);
+  expect((await post("form=closeOwnAccount")).status).toBe(400);
   expect((await post("name=Amina")).status).toBe(400);
   expect((await post("{}", "application/json")).status).toBe(415);
   expect((await post(`form=contact&message=${"m".repeat(200_000)}`)).status).toBe(413);

@@ -3,7 +3,13 @@ import { routes } from "@dhahabu/contract/api";
 import { AppError } from "@dhahabu/contract/errors";
 import { buildFormBody } from "@dhahabu/contract/form-body";
 import type { Language } from "@dhahabu/contract/language";
-import { formCallField, formCalls, readingCalls } from "@dhahabu/contract/page-forms";
+import {
+  formCallField,
+  formCalls,
+  nextPaths,
+  readingCalls,
+  secretFields,
+} from "@dhahabu/contract/page-forms";
 import type { FormCall } from "@dhahabu/contract/page-forms";
 import type { Route } from "@dhahabu/contract/route";
 import type { Clock } from "@dhahabu/platform/clock";
@@ -13,7 +19,7 @@ import type Koa from "koa";
 import type { Caller, RequestFacts } from "../access/caller.ts";
 import { isSafeMethod } from "../access/origin.ts";
 import { readFormFields } from "../dispatch/body.ts";
-import { readTyped } from "./read-typed.ts";
+import { leaveOut, readTyped } from "./read-typed.ts";
 import type { TakenForm } from "./taken-form.ts";
 
 // The longest enquiry, with every letter of it escaped.
@@ -21,8 +27,11 @@ const maxFormBytes = 128 * 1024;
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-// Somebody who asks for a quote again later wants the prices of then.
-const intentionMs: Partial<Record<FormCall, number>> = { createQuote: 10 * minuteMs };
+// Somebody who asks again later wants the prices of then, or another link.
+const intentionMs: Partial<Record<FormCall, number>> = {
+  createQuote: 10 * minuteMs,
+  forgetPassword: 10 * minuteMs,
+};
 
 interface Parts {
   /** Makes a call as any other is made, with the body for whoever makes it. Throws `AppError`. */
@@ -30,7 +39,7 @@ interface Parts {
     ctx: Koa.Context,
     facts: RequestFacts,
     call: { route: Route; writeBody: (caller: Pick<Caller, "userId">) => Buffer },
-  ) => Promise<{ status: number; body: string }>;
+  ) => Promise<{ status: number; body: string; hasChangedSession: boolean }>;
   clock: Clock;
   log: Log;
 }
@@ -55,15 +64,16 @@ export function createFormTaker({ call, clock, log }: Parts) {
       throw new AppError("invalid_input", { reason: "request.sendForm" });
     }
     const typed = readTyped(fields);
+    const shown = leaveOut(typed, secretFields[name] ?? []);
     const sentAt = clock.now();
     const body = buildFormBody(typed, language);
     const span = Math.floor(sentAt.getTime() / (intentionMs[name] ?? dayMs));
     const writeBody = ({ userId }: Pick<Caller, "userId">) => {
       const sender = userId === null ? [facts.address] : [facts.address, String(userId)];
-      const key = deriveKey([name, ...sender, String(span)], body);
+      const key = deriveKey([name, ...sender, String(span)], buildFormBody(shown, language));
       return Buffer.from(JSON.stringify(isReading ? body : { ...body, key }));
     };
-    const sent = { call: name, typed, sentAtMs: sentAt.getTime() };
+    const sent = { call: name, typed: shown, sentAtMs: sentAt.getTime() };
     try {
       const route: Route = routes[name];
       const answer = await call(ctx, facts, { route, writeBody });
@@ -72,6 +82,7 @@ export function createFormTaker({ call, clock, log }: Parts) {
         status: answer.status,
         answer: JSON.parse(answer.body) as unknown,
         retryAfterSeconds: undefined,
+        nextPath: answer.hasChangedSession ? nextPaths[name] : undefined,
       };
     } catch (error) {
       if (error instanceof AppError && error.code === "cross_origin") throw error;

@@ -134,7 +134,7 @@ function keepAskedLanguage(ctx: Koa.Context): void {
   if (!ctx.querystring.includes(`${languageCookie}=`)) return;
   const language = chooseLanguage({ search: ctx.search, cookieHeader: undefined });
   if (new URLSearchParams(ctx.search).get(languageCookie) !== language) return;
-  ctx.set(
+  ctx.append(
     "Set-Cookie",
     `${languageCookie}=${language}; Path=/; Max-Age=${oneYearSeconds}; SameSite=Lax`,
   );
@@ -194,6 +194,13 @@ export async function deliverPage(
     return;
   }
   const sentForm = match.kind === "frame" ? undefined : await takeForm(language);
+  if (sentForm?.nextPath !== undefined) {
+    keepAskedLanguage(ctx);
+    ctx.set("Cache-Control", "no-store");
+    ctx.redirect(sentForm.nextPath);
+    ctx.status = 303;
+    return;
+  }
   const page = await findPage(parts, ctx, { site, match, language, sentForm, countMiss });
   ctx.set(policyHeader, allowStyle(parts.headers[policyHeader] ?? "", page.styleSource));
   keepAskedLanguage(ctx);

@@ -428,6 +428,16 @@ describe("the answer to a form", () => {
     expect((await read("/")).text).not.toContain("Amina");
   });
 
+  test("is another address where it leads on, and keeps the language that was asked for", async () => {
+    await start();
+    takenForm = { ...sent, status: 200, answer: {}, nextPath: "/account?form=getUser" };
+    const response = await fetch(`${origin}/?lang=sw`, { method: "POST", redirect: "manual" });
+    expect(response.status).toBe(303);
+    expect(response.headers.get("location")).toBe("/account?form=getUser");
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(response.headers.get("set-cookie")).toContain("lang=sw");
+  });
+
   test("is one plain sentence where its page cannot be rendered", async () => {
     await start();
     takenForm = { ...sent, status: 201, answer: { message: "Received <once>." } };

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { isOfStaff } from "@dhahabu/contract/access";
+import { ownPagePath } from "@dhahabu/contract/page-forms";
 import { useExplainFailure } from "@dhahabu/kit/failure/use-explain-failure";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Link } from "@dhahabu/kit/router";
@@ -67,7 +68,7 @@ export function AccountMenu() {
           <Skeleton width="5.5rem" height="2.5rem" />
         </span>
         <noscript>
-          <a className={classes.dashboard} href="/account">
+          <a className={classes.dashboard} href={ownPagePath}>
             {t("account.own")}
           </a>
         </noscript>

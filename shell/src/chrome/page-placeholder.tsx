@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useFacts } from "@dhahabu/kit/live/use-data";
 import { Skeleton } from "@dhahabu/kit/ui/skeleton";
@@ -5,16 +6,18 @@ import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
 import type texts from "../messages/en/shell.json";
 import classes from "../errors/page-area.module.css";
 
-/** Stands in a page's area while it is being loaded; says where it never will be. */
-export function PagePlaceholder() {
+/** Stands in a page's area while it is being loaded; where it never will be, says so, or is the plain page. */
+export function PagePlaceholder({ plain }: { plain?: ReactNode }) {
   const t = useT<typeof texts>("shell");
   const { phones } = useFacts();
   return (
     <>
       <noscript>
-        <p className={classes.area}>
-          {t("page.noscript", { phone: `\u2066${phones.support}\u2069` })}
-        </p>
+        {plain ?? (
+          <p className={classes.area}>
+            {t("page.noscript", { phone: `\u2066${phones.support}\u2069` })}
+          </p>
+        )}
       </noscript>
       <div className={`${classes.area} ${classes.coming}`} role="status">
         <VisuallyHidden>{t("page.loading")}</VisuallyHidden>

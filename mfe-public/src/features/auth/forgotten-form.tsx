@@ -54,7 +54,6 @@ export function ForgottenForm() {
 
 function Sent({ email }: { email: string }) {
   const t = useT<typeof texts>("auth");
-  const minutes = useFormat().number(forgottenLinkMinutes);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -62,8 +61,19 @@ function Sent({ email }: { email: string }) {
       <h2 ref={heading} tabIndex={-1} className={classes.subtitle}>
         {t("forgotten.sentTitle")}
       </h2>
+      <SentNote email={email} />
+    </div>
+  );
+}
+
+/** What happens after a link was asked for, whether there is such an account or not. */
+export function SentNote({ email }: { email: string }) {
+  const t = useT<typeof texts>("auth");
+  const minutes = useFormat().number(forgottenLinkMinutes);
+  return (
+    <>
       <p>{t("forgotten.sentText", { email: `\u2068${email}\u2069`, minutes })}</p>
       <p>{t("forgotten.sentNote")}</p>
-    </div>
+    </>
   );
 }

@@ -1,8 +1,11 @@
 import type { HalfSignIn } from "@dhahabu/contract/identity";
 import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
+import { FormCallField } from "@dhahabu/kit/send/form-call";
+import { useSentForm } from "@dhahabu/kit/send/sent-form";
 import { useSessionActions } from "@dhahabu/kit/session/use-session";
 import { Button } from "@dhahabu/kit/ui/button";
 import { TextField } from "@dhahabu/kit/ui/field";
+import { FormFailure } from "../../blocks/form-failure.tsx";
 import type texts from "./messages/en.json";
 import { checkLogin } from "./account-checks.ts";
 import classes from "./account-form.module.css";
@@ -21,7 +24,9 @@ export function LoginForm({
   const t = useT<typeof texts>("auth");
   const language = useLanguage();
   const { login } = useSessionActions();
-  const { errors, isAlive, isSending, formProps } = useAccountForm({
+  const begun = useSentForm("login");
+  const { errors, failure, isSending, formProps } = useAccountForm({
+    begun,
     read: (values) => ({
       username: readText(values, "username").trim(),
       password: readText(values, "password"),
@@ -36,10 +41,12 @@ export function LoginForm({
   });
   return (
     <form className={classes.form} {...formProps}>
+      <FormCallField call="login" />
       <TextField
         name="username"
         label={t("field.usernameOrEmail")}
         error={errors["username"]}
+        defaultValue={begun?.typed["username"]}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -47,7 +54,8 @@ export function LoginForm({
         required
       />
       <PasswordField error={errors["password"]} />
-      <Button type="submit" disabled={!isAlive} isBusy={isSending}>
+      <FormFailure text={failure} className={classes.failure} />
+      <Button type="submit" isBusy={isSending}>
         {isSending ? t("login.busy") : t("login.submit")}
       </Button>
     </form>

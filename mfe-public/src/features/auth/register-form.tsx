@@ -1,10 +1,13 @@
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
+import { FormCallField } from "@dhahabu/kit/send/form-call";
+import { useSentForm } from "@dhahabu/kit/send/sent-form";
 import { useSendOnce } from "@dhahabu/kit/send/use-send-once";
 import { useSessionActions } from "@dhahabu/kit/session/use-session";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { Button } from "@dhahabu/kit/ui/button";
 import { TextField } from "@dhahabu/kit/ui/field";
+import { FormFailure } from "../../blocks/form-failure.tsx";
 import type texts from "./messages/en.json";
 import { accountLimits, checkRegistration } from "./account-checks.ts";
 import type { RegisterForm as RegisterFields } from "./account-checks.ts";
@@ -31,7 +34,10 @@ export function RegisterForm({ onRegister }: { onRegister: () => void }) {
   const language = useLanguage();
   const { register } = useSessionActions();
   const sendOnce = useSendOnce();
-  const { errors, isAlive, isSending, formProps } = useAccountForm({
+  const begun = useSentForm("register");
+  const typed = begun?.typed ?? {};
+  const { errors, failure, isSending, formProps } = useAccountForm({
+    begun,
     read: readForm,
     check: checkRegistration,
     async send(form) {
@@ -50,6 +56,7 @@ export function RegisterForm({ onRegister }: { onRegister: () => void }) {
   const { username } = accountLimits;
   return (
     <form className={classes.form} {...formProps}>
+      <FormCallField call="register" />
       <TextField
         name="username"
         label={t("field.username")}
@@ -58,6 +65,7 @@ export function RegisterForm({ onRegister }: { onRegister: () => void }) {
           max: format.number(username.max),
         })}
         error={errors["username"]}
+        defaultValue={typed["username"]}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -69,6 +77,7 @@ export function RegisterForm({ onRegister }: { onRegister: () => void }) {
         type="email"
         label={t("field.email")}
         error={errors["email"]}
+        defaultValue={typed["email"]}
         autoComplete="email"
         dir="ltr"
         required
@@ -79,6 +88,7 @@ export function RegisterForm({ onRegister }: { onRegister: () => void }) {
           name="firstName"
           label={t("field.firstName")}
           error={errors["firstName"]}
+          defaultValue={typed["firstName"]}
           autoComplete="given-name"
           isOptional
         />
@@ -86,6 +96,7 @@ export function RegisterForm({ onRegister }: { onRegister: () => void }) {
           name="lastName"
           label={t("field.lastName")}
           error={errors["lastName"]}
+          defaultValue={typed["lastName"]}
           autoComplete="family-name"
           isOptional
         />
@@ -95,11 +106,13 @@ export function RegisterForm({ onRegister }: { onRegister: () => void }) {
         type="tel"
         label={t("field.phone")}
         error={errors["phone"]}
+        defaultValue={typed["phone"]}
         autoComplete="tel"
         dir="ltr"
         isOptional
       />
-      <Button type="submit" disabled={!isAlive} isBusy={isSending}>
+      <FormFailure text={failure} className={classes.failure} />
+      <Button type="submit" isBusy={isSending}>
         {isSending ? t("register.busy") : t("register.submit")}
       </Button>
     </form>

@@ -2,8 +2,10 @@ import { useState } from "react";
 import type { SubmitEvent } from "react";
 import { useExplainFailure } from "@dhahabu/kit/failure/use-explain-failure";
 import { useFormat } from "@dhahabu/kit/format/use-format";
-import { useT } from "@dhahabu/kit/i18n/use-t";
+import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
+import type { useSentForm } from "@dhahabu/kit/send/sent-form";
 import { showToast } from "@dhahabu/kit/toast/toast";
+import { buildFormAction } from "@dhahabu/kit/ui/arrival-focus";
 import { useIsAlive } from "@dhahabu/kit/use-is-alive";
 import type texts from "./messages/en.json";
 import type { Faults, FieldFault } from "./account-checks.ts";
@@ -26,12 +28,18 @@ export function useAccountForm<Form extends Record<keyof Form, string>>(parts: {
   failureTitle: string;
   /** The form can be sent again after a success. */
   staysOpen?: boolean;
+  /** How it begins where the page is the answer to it. */
+  begun?: ReturnType<typeof useSentForm>;
 }) {
   const t = useT<typeof texts>("auth");
   const format = useFormat();
   const explain = useExplainFailure();
   const isAlive = useIsAlive();
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const language = useLanguage();
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>(
+    parts.begun?.failure?.fields ?? {},
+  );
+  const [failure, setFailure] = useState(parts.begun?.failure?.text);
   const [isSending, setIsSending] = useState(false);
 
   function sayFault({ key, values }: FieldFault): string {
@@ -46,6 +54,7 @@ export function useAccountForm<Form extends Record<keyof Form, string>>(parts: {
 
   async function submit(form: HTMLFormElement) {
     if (isSending) return;
+    setFailure(undefined);
     const values = parts.read(new FormData(form));
     const faults = Object.entries<FieldFault | undefined>(parts.check(values));
     if (faults.length > 0) {
@@ -69,10 +78,12 @@ export function useAccountForm<Form extends Record<keyof Form, string>>(parts: {
 
   return {
     errors,
+    failure,
     isSending,
     isAlive,
     formProps: {
       method: "post",
+      action: buildFormAction(language),
       noValidate: true,
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();

@@ -4,12 +4,8 @@ import type { useSentForm } from "@dhahabu/kit/send/sent-form";
 import { buildFormAction } from "@dhahabu/kit/ui/arrival-focus";
 import { Button } from "@dhahabu/kit/ui/button";
 import { TextField } from "@dhahabu/kit/ui/field";
+import { findPlainFault } from "../../blocks/find-plain-fault.ts";
 import classes from "./plain-link-form.module.css";
-
-/** What is wrong with a form of one field that the server has refused. */
-export function findPlainFault(begun: ReturnType<typeof useSentForm>): string | undefined {
-  return begun?.failure && (begun.failure.text ?? Object.values(begun.failure.fields)[0]);
-}
 
 /**
  * Where who has no script pastes a private link, since no server sees what stands behind the `#` of its address; the

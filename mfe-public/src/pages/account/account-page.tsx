@@ -17,6 +17,8 @@ import { useOwn } from "./use-own.ts";
 import { ValuationList } from "./valuation-list.tsx";
 import { VisitList } from "./visit-list.tsx";
 
+export { PlainAccount as Plain } from "./plain-account.tsx";
+
 // Mails about a sign-in lead here.
 const sessionsAnchor = "sessions";
 

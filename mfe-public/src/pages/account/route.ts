@@ -8,6 +8,7 @@ export const accountRoute: SiteRoute = {
   path: accountPath,
   access: "user",
   messages: ["account", "answer-due", "auth", "gold"],
+  plainMessages: ["plain-auth"],
   head: (t) => ({ ...buildHead(t), isIndexed: false }),
   lazy: () => import(/* webpackChunkName: "page-account" */ "./account-page.tsx"),
 };

@@ -3,15 +3,17 @@ import { ApiError } from "@dhahabu/kit/api/api-error";
 import { callApi } from "@dhahabu/kit/api/client";
 import { useExplainFailure } from "@dhahabu/kit/failure/use-explain-failure";
 import { useT } from "@dhahabu/kit/i18n/use-t";
-import { useFacts } from "@dhahabu/kit/live/use-data";
+import { useSentForm } from "@dhahabu/kit/send/sent-form";
 import { useSendOnce } from "@dhahabu/kit/send/use-send-once";
 import { showToast } from "@dhahabu/kit/toast/toast";
+import { arrivalFocus } from "@dhahabu/kit/ui/arrival-focus";
 import { Button, ButtonLink } from "@dhahabu/kit/ui/button";
 import { useIsAlive } from "@dhahabu/kit/use-is-alive";
 import type texts from "./messages/en.json";
 import { accountPath } from "../../paths.ts";
 import classes from "../../features/auth/link-page.module.css";
 import { useMailLink } from "../../features/auth/use-mail-link.ts";
+import { PlainConfirm } from "./plain-confirm.tsx";
 
 // Only the bank knows.
 const judgeLink = () => "open" as const;
@@ -22,11 +24,13 @@ const judgeLink = () => "open" as const;
  */
 export function Page() {
   const t = useT<typeof texts>("auth-confirm");
-  const { phones } = useFacts();
   const explain = useExplainFailure();
   const sendOnce = useSendOnce();
   const isAlive = useIsAlive();
-  const { state, heading, end } = useMailLink(judgeLink);
+  const begun = useSentForm("confirmAddress");
+  const link = useMailLink(judgeLink);
+  const { heading, end } = link;
+  const state = begun?.accepted ? "done" : link.state;
   const [isSending, setIsSending] = useState(false);
 
   async function confirm() {
@@ -48,22 +52,33 @@ export function Page() {
 
   return (
     <div className={classes.page}>
-      <h1 ref={heading} tabIndex={-1} className={classes.title}>
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className={classes.title}
+        {...(begun?.accepted && arrivalFocus)}
+      >
         {t(`${state}.title`)}
       </h1>
       <div role="status">
         <p className={classes.lead}>{t(`${state}.text`)}</p>
       </div>
-      <div className={`${classes.actions} ${classes.scripted}`}>
-        {state === "open" ? (
-          <Button disabled={!isAlive} isBusy={isSending} onClick={() => void confirm()}>
-            {t("submit")}
-          </Button>
-        ) : (
+      {state === "open" ? (
+        <>
+          <div className={`${classes.actions} ${classes.scripted}`}>
+            <Button disabled={!isAlive} isBusy={isSending} onClick={() => void confirm()}>
+              {t("submit")}
+            </Button>
+          </div>
+          <noscript>
+            <PlainConfirm />
+          </noscript>
+        </>
+      ) : (
+        <div className={classes.actions}>
           <ButtonLink to={accountPath}>{t("account")}</ButtonLink>
-        )}
-      </div>
-      <noscript>{t("noscript", { phone: `\u2066${phones.support}\u2069` })}</noscript>
+        </div>
+      )}
     </div>
   );
 }

@@ -7,6 +7,7 @@ export const authConfirmRoute: SiteRoute = {
   id: "auth-confirm",
   path: confirmationPagePath,
   messages: ["auth-confirm"],
+  plainMessages: ["plain-auth"],
   head: (t) => ({ ...buildHead(t), isIndexed: false }),
   lazy: () => import(/* webpackChunkName: "page-auth-confirm" */ "./auth-confirm-page.tsx"),
 };

@@ -1,6 +1,8 @@
 import { useT } from "@dhahabu/kit/i18n/use-t";
-import { useFacts } from "@dhahabu/kit/live/use-data";
+import { useSentForm } from "@dhahabu/kit/send/sent-form";
+import { arrivalFocus } from "@dhahabu/kit/ui/arrival-focus";
 import { ButtonLink } from "@dhahabu/kit/ui/button";
+import { PlainReset } from "./plain-reset.tsx";
 import { ResetForm } from "./reset-form.tsx";
 import { readResetToken } from "./reset-token.ts";
 import type texts from "./messages/en.json";
@@ -18,11 +20,18 @@ function judgeResetLink() {
  */
 export function Page() {
   const t = useT<typeof texts>("auth-reset");
-  const { phones } = useFacts();
-  const { state, heading, end } = useMailLink(judgeResetLink);
+  const begun = useSentForm("resetPassword");
+  const link = useMailLink(judgeResetLink);
+  const { heading, end } = link;
+  const state = begun?.accepted ? "done" : link.state;
   return (
     <div className={classes.page}>
-      <h1 ref={heading} tabIndex={-1} className={classes.title}>
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className={classes.title}
+        {...(begun?.accepted && arrivalFocus)}
+      >
         {t(state === "open" ? "title" : state === "done" ? "doneTitle" : "deadTitle")}
       </h1>
       <div role="status">
@@ -32,7 +41,9 @@ export function Page() {
       </div>
       {state === "open" && (
         <>
-          <noscript>{t("noscript", { phone: `\u2066${phones.support}\u2069` })}</noscript>
+          <noscript>
+            <PlainReset />
+          </noscript>
           <div className={classes.scripted}>
             <ResetForm onEnd={end} />
           </div>

@@ -7,6 +7,7 @@ export const authResetRoute: SiteRoute = {
   id: "auth-reset",
   path: paths.passwordReset,
   messages: ["auth-reset", "auth"],
+  plainMessages: ["plain-auth"],
   head: (t) => ({ ...buildHead(t), isIndexed: false }),
   lazy: () => import(/* webpackChunkName: "page-auth-reset" */ "./auth-reset-page.tsx"),
 };

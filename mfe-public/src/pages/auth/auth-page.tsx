@@ -2,7 +2,6 @@ import { useState } from "react";
 import { bankName, servingSinceYear } from "@dhahabu/contract/facts";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
-import { useFacts } from "@dhahabu/kit/live/use-data";
 import { Navigate, useLocation } from "@dhahabu/kit/router";
 import { useSession } from "@dhahabu/kit/session/use-session";
 import { AccountTabs } from "../../features/auth/account-tabs.tsx";
@@ -47,7 +46,6 @@ function MarketingPanel() {
 export function Page() {
   const t = useT<typeof texts>("auth");
   const { user } = useSession();
-  const { phones } = useFacts();
   const location = useLocation();
   const [landing, setLanding] = useState<string>(paths.home);
   if (user) {
@@ -59,10 +57,7 @@ export function Page() {
         <div className={classes.accountInner}>
           <h1 className={classes.title}>{t("title")}</h1>
           <p className={classes.lead}>{t("lead")}</p>
-          <noscript>{t("noscript", { phone: `\u2066${phones.support}\u2069` })}</noscript>
-          <div className={classes.scripted}>
-            <AccountTabs onRegister={() => setLanding(accountPath)} />
-          </div>
+          <AccountTabs onRegister={() => setLanding(accountPath)} />
         </div>
       </div>
       <MarketingPanel />

@@ -7,6 +7,7 @@ export const authRoute: SiteRoute = {
   id: "auth",
   path: paths.auth,
   messages: ["auth"],
+  plainMessages: ["plain-auth"],
   head: buildHead,
   lazy: () => import(/* webpackChunkName: "page-auth" */ "./auth-page.tsx"),
 };
