@@ -23,6 +23,7 @@ export const formCalls = [
   "forgetPassword",
   "resetPassword",
   "confirmAddress",
+  "changePassword",
   "getUser",
   "listOwnVisits",
   "listOwnQuotes",
@@ -60,6 +61,7 @@ export const secretFields: Partial<Record<FormCall, readonly string[]>> = {
   proveSecondFactor: ["code"],
   register: ["password"],
   resetPassword: ["newPassword"],
+  changePassword: ["currentPassword", "newPassword"],
 };
 
 /** Name of the field that says which call a form makes. */

@@ -117,6 +117,35 @@ describe("with scripts blocked", () => {
     });
   });
 
+  test("a password is changed, which signs out everywhere else", async () => {
+    const person = await createPerson(bank, createApiClient(bank.origin), "user");
+    const elsewhere = createApiClient(bank.origin);
+    await signIn(elsewhere, person);
+    const newPassword = `river-${randomBytes(6).toString("hex")}`;
+    await withoutScripts(async (page) => {
+      await page.goto(`${bank.origin}${paths.auth}`);
+      await enter(page, person);
+      await page.waitForURL(ownPage);
+      const form = findForm(page, "changePassword");
+      const change = async (currentPassword: string) => {
+        await form.locator("[name=currentPassword]").fill(currentPassword);
+        await form.locator("[name=newPassword]").fill(newPassword);
+        await form.locator("button[type=submit]").click();
+      };
+      await change("a wrong one");
+      await form.locator("[name=currentPassword]:focus[aria-invalid=true]").waitFor();
+      expect(await form.locator("[name=newPassword]").inputValue()).toBe("");
+      await change(person.password);
+      await page
+        .locator("[role=status]:focus", { hasText: englishAccount["password.done"] })
+        .waitFor();
+      expect((await elsewhere.send("GET", "/api/user")).status).toBe(401);
+      await page.goto(ownPage);
+      await page.locator("main").getByText(person.username, { exact: true }).waitFor();
+    });
+    await signIn(createApiClient(bank.origin), { ...person, password: newPassword });
+  });
+
   test("a quote of one's own is among the quotes, with its page behind it", async () => {
     const person = await createPerson(bank, createApiClient(bank.origin), "user");
     await withoutScripts(async (page) => {
@@ -194,6 +223,7 @@ describe("with scripts blocked", () => {
       await reset.locator("[name=newPassword]:focus[aria-invalid=true]").waitFor();
       await fill(newPassword);
       await page.locator("h1:focus", { hasText: englishReset.doneTitle }).waitFor();
+      expect(await page.content()).not.toContain(newPassword);
       await page.locator("main").getByRole("link", { name: englishReset.signIn }).click();
       await enter(page, { username, password: newPassword });
       await page.waitForURL(ownPage);

@@ -99,6 +99,46 @@ test("a sign-in by a form begins a session that calls know, and a sign-out by on
   expect((await ask()).status).toBe(401);
 });
 
+test("a sign-in has a session of its own, whatever cookie its browser was given before", async () => {
+  const from = { "x-forwarded-for": newAddress() };
+  const before = readCookie(await post(login, from));
+  const after = readCookie(await post(login, { ...from, cookie: before }));
+  const readSid = (cookie: string) => /sid=([^;]+)/.exec(cookie)?.[1];
+  expect(readSid(after)).toBeTruthy();
+  expect(readSid(after)).not.toBe(readSid(before));
+  const planted = { ...from, "x-forwarded-for": newAddress(), cookie: `sid=${"a".repeat(43)}` };
+  expect(readSid(readCookie(await post(login, planted)))).not.toBe("a".repeat(43));
+  for (const [cookie, status] of [
+    [before, 401],
+    [after, 200],
+    [planted.cookie, 401],
+  ] as const) {
+    const answer = await fetch(`${gateway.origin}/api/user`, { headers: { ...from, cookie } });
+    expect(answer.status).toBe(status);
+  }
+});
+
+test("a form of another site signs nobody in or out", async () => {
+  const from = { "x-forwarded-for": newAddress() };
+  const cookie = readCookie(await post(login, from));
+  for (const other of [
+    { origin: "https://other.example" },
+    { origin: "null" },
+    { referer: "https://other.example/auth" },
+    { "sec-fetch-site": "cross-site" },
+    { origin: gateway.origin, "sec-fetch-site": "same-site" },
+  ]) {
+    for (const fields of [login, { form: "logout" }]) {
+      const answer = await post(fields, { ...from, cookie, ...other });
+      expect(answer.status).toBe(403);
+      expect(answer.headers.getSetCookie()).toEqual([]);
+    }
+  }
+  await fetch(`${gateway.origin}/?form=logout`, { headers: { ...from, cookie } });
+  const own = await fetch(`${gateway.origin}/api/user`, { headers: { ...from, cookie } });
+  expect(own.status).toBe(200);
+});
+
 test("guesses by forms and by calls are counted together, and the page that refuses knows no password", async () => {
   const from = { "x-forwarded-for": newAddress() };
   expect((await post(login, from)).status).toBe(303);

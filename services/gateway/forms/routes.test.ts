@@ -19,12 +19,16 @@ let now = new Date();
 let origin = "";
 let userId: number | null = null;
 let hasChangedSession = false;
+let usedKeyOf: unknown;
 
 const takeForm = createFormTaker({
   async call(_ctx, _facts, { route, writeBody }) {
     if (refusal) throw refusal;
-    const body = writeBody({ userId }).toString();
-    made.push({ path: route.path, body: JSON.parse(body) as Made["body"] });
+    const body = JSON.parse(writeBody({ userId }).toString()) as Made["body"];
+    made.push({ path: route.path, body });
+    if (usedKeyOf !== undefined && body["key"] === usedKeyOf) {
+      return { status: 409, body: '{"reason":"request.keyUsed"}', hasChangedSession: false };
+    }
     return { status: 201, body: '{"message":"Received."}', hasChangedSession };
   },
   clock: { now: () => now },
@@ -47,6 +51,7 @@ beforeEach(async () => {
   refusal = undefined;
   userId = null;
   hasChangedSession = false;
+  usedKeyOf = undefined;
   address = "192.0.2.1";
   now = new Date("2026-11-28T09:00:00.000Z");
   await new Promise<void>((resolve) => {
@@ -131,6 +136,17 @@ test("a password goes to the call alone: neither the page nor a key is made of i
   await post(register.replace("horse", "zebra"));
   expect(made.map(({ body }) => body["password"])).toEqual(["correct-horse", "correct-zebra"]);
   expect(made[1]?.body["key"]).toBe(made[0]?.body["key"]);
+});
+
+test("the same form with another password is judged as another one", async () => {
+  await post(register);
+  usedKeyOf = made[0]?.body["key"];
+  expect(await readTaken(await post(register.replace("horse", "zebra")))).toMatchObject({
+    status: 201,
+  });
+  expect(made).toHaveLength(3);
+  expect(made[2]?.body).toMatchObject({ username: "amina", password: "correct-zebra" });
+  expect(made[2]?.body).not.toHaveProperty("key");
 });
 
 test("the browser goes on where a session has begun, and nowhere else", async () => {

@@ -17,6 +17,7 @@ import classes from "./account-page.module.css";
 import { EnquiryList } from "./enquiry-list.tsx";
 import type texts from "./messages/en.json";
 import { OwnDetails } from "./own-details.tsx";
+import { PlainPassword } from "./plain-password.tsx";
 import { QuoteList } from "./quote-list.tsx";
 import { VisitList } from "./visit-list.tsx";
 
@@ -30,6 +31,8 @@ export function PlainAccount() {
   const parts = useParts();
   const failure = parts.map(({ begun }) => begun?.failure?.text).find((text) => text !== undefined);
   const isOut = status === "anonymous";
+  const change = useSentForm("changePassword");
+  const known = useSentForm("getUser")?.accepted ?? change?.accepted;
   return (
     <div className={`${classes.page} ${classes.plain}`}>
       <h1 className={classes.title}>{t("title")}</h1>
@@ -64,6 +67,7 @@ export function PlainAccount() {
               {begun?.accepted && show(begun.accepted.answer)}
             </Part>
           ))}
+          {(known || change) && <PlainPassword user={known?.answer as User | undefined} />}
           <p>{tPlain("account.more", { phone: `\u2066${phones.support}\u2069` })}</p>
           <form method="post" action={buildFormAction(language)}>
             <FormCallField call="logout" />

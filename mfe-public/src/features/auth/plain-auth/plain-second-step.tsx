@@ -6,19 +6,26 @@ import { arrivalFocus, buildFormAction } from "@dhahabu/kit/ui/arrival-focus";
 import { Button } from "@dhahabu/kit/ui/button";
 import { TextField } from "@dhahabu/kit/ui/field";
 import { findPlainFault } from "../../../blocks/find-plain-fault.ts";
+import { paths } from "../../../paths.ts";
 import classes from "../account-form.module.css";
+import type authTexts from "../messages/en.json";
 import type texts from "./messages/en.json";
 
 /** What is left of a sign-in after the password, for who has no script: a code of either kind. The server alone renders it. */
 export function PlainSecondStep({ halfSignIn }: { halfSignIn: HalfSignIn }) {
   const t = useT<typeof texts>("plain-auth");
+  const tAuth = useT<typeof authTexts>("auth");
   const language = useLanguage();
   const begun = useSentForm("proveSecondFactor");
+  const back = <a href={paths.auth}>{tAuth("forgotten.back")}</a>;
   if (halfSignIn.step === "setUp") {
     return (
-      <p role="alert" tabIndex={-1} {...arrivalFocus}>
-        {t("code.setUp")}
-      </p>
+      <div className={classes.form}>
+        <p role="alert" tabIndex={-1} {...arrivalFocus}>
+          {t("code.setUp")}
+        </p>
+        {back}
+      </div>
     );
   }
   return (
@@ -41,6 +48,7 @@ export function PlainSecondStep({ halfSignIn }: { halfSignIn: HalfSignIn }) {
         {...arrivalFocus}
       />
       <Button type="submit">{t("code.submit")}</Button>
+      {back}
     </form>
   );
 }
