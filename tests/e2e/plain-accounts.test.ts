@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import englishAuth from "../../mfe-public/src/features/auth/messages/en.json" with { type: "json" };
 import swahiliAuth from "../../mfe-public/src/features/auth/messages/sw.json" with { type: "json" };
 import englishPlain from "../../mfe-public/src/features/auth/plain-auth/messages/en.json" with { type: "json" };
 import swahiliPlain from "../../mfe-public/src/features/auth/plain-auth/messages/sw.json" with { type: "json" };
@@ -86,7 +87,7 @@ describe("with scripts blocked", () => {
         await page.getByRole("link", { name: title }).click();
         await page.locator("h2:focus", { hasText: title }).waitFor();
       }
-      await page.getByText(swahiliPlain["account.unconfirmed"]).waitFor();
+      await page.getByText(swahiliPlain["account.unconfirmed"], { exact: true }).waitFor();
       await page.getByRole("button", { name: swahiliPlain["account.signOut"] }).click();
       await page.waitForURL(`${bank.origin}/`);
       await page.goto(ownPage);
@@ -139,7 +140,7 @@ describe("with scripts blocked", () => {
       await page
         .locator("[role=status]:focus", { hasText: englishAccount["password.done"] })
         .waitFor();
-      expect((await elsewhere.send("GET", "/api/user")).status).toBe(401);
+      expect((await elsewhere.get("/api/user")).status).toBe(401);
       await page.goto(ownPage);
       await page.locator("main").getByText(person.username, { exact: true }).waitFor();
     });
@@ -208,6 +209,7 @@ describe("with scripts blocked", () => {
     await withoutScripts(async (page) => {
       await page.goto(`${bank.origin}${paths.auth}`);
       const forgotten = findForm(page, "forgetPassword");
+      await page.locator("summary", { hasText: englishAuth["forgotten.open"] }).click();
       await forgotten.locator("[name=email]").fill(email);
       await forgotten.locator("button[type=submit]").click();
       await page.locator("[role=status]:focus", { hasText: email }).waitFor();
@@ -234,7 +236,7 @@ describe("with scripts blocked", () => {
       await page.getByRole("button", { name: englishConfirm.submit }).click();
       await page.locator("h1:focus", { hasText: englishConfirm["done.title"] }).waitFor();
       await page.goto(`${bank.origin}/account?form=listOwnEnquiries`);
-      await page.getByText(englishAccount["enquiries.none"]).waitFor();
+      await page.getByText(englishAccount["enquiries.none"], { exact: true }).waitFor();
     });
   });
 });

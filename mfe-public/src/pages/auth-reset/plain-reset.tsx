@@ -8,6 +8,7 @@ import { FormFailure } from "../../blocks/form-failure.tsx";
 import classes from "../../features/auth/account-form.module.css";
 import { NewPasswordField } from "../../features/auth/new-password-field.tsx";
 import { PlainLinkField } from "../../features/auth/plain-auth/plain-link-field.tsx";
+import { forgottenAnchor, paths } from "../../paths.ts";
 import type texts from "./messages/en.json";
 
 const readNobody = () => ({});
@@ -30,6 +31,9 @@ export function PlainReset() {
       />
       <FormFailure text={text} className={classes.failure} />
       <Button type="submit">{t("submit")}</Button>
+      {fields?.[linkField] !== undefined && (
+        <a href={`${paths.auth}#${forgottenAnchor}`}>{t("again")}</a>
+      )}
     </form>
   );
 }

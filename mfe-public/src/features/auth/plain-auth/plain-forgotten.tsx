@@ -4,6 +4,7 @@ import { useSentForm } from "@dhahabu/kit/send/sent-form";
 import { arrivalFocus, buildFormAction } from "@dhahabu/kit/ui/arrival-focus";
 import { Button } from "@dhahabu/kit/ui/button";
 import { TextField } from "@dhahabu/kit/ui/field";
+import { FormFailure } from "../../../blocks/form-failure.tsx";
 import { forgottenAnchor } from "../../../paths.ts";
 import classes from "../account-form.module.css";
 import { SentNote } from "../forgotten-form.tsx";
@@ -24,34 +25,32 @@ export function PlainForgotten() {
   }
   const { text, fields } = begun?.failure ?? {};
   return (
-    <form
-      id={forgottenAnchor}
-      className={classes.form}
-      method="post"
-      noValidate
-      action={buildFormAction(language)}
-    >
-      <FormCallField call="forgetPassword" />
-      <div className={classes.intro}>
-        <h2 className={classes.subtitle}>{t("forgotten.title")}</h2>
-        <p>{t("forgotten.lead")}</p>
-      </div>
-      {text !== undefined && (
-        <p role="alert" tabIndex={-1} {...arrivalFocus}>
-          {text}
-        </p>
-      )}
-      <TextField
-        name="email"
-        type="email"
-        label={t("field.email")}
-        error={fields?.["email"]}
-        defaultValue={begun?.typed["email"]}
-        autoComplete="email"
-        dir="ltr"
-        required
-      />
-      <Button type="submit">{t("forgotten.submit")}</Button>
-    </form>
+    <details open={begun !== undefined}>
+      <summary className={classes.opener}>{t("forgotten.open")}</summary>
+      <form
+        id={forgottenAnchor}
+        className={`${classes.form} ${classes.opened}`}
+        method="post"
+        noValidate
+        action={buildFormAction(language)}
+      >
+        <FormCallField call="forgetPassword" />
+        <p className={classes.intro}>{t("forgotten.lead")}</p>
+        <TextField
+          name="email"
+          type="email"
+          label={t("field.email")}
+          error={fields?.["email"]}
+          defaultValue={begun?.typed["email"]}
+          autoComplete="email"
+          dir="ltr"
+          required
+        />
+        <FormFailure text={text} className={classes.failure} />
+        <Button type="submit" look="secondary">
+          {t("forgotten.submit")}
+        </Button>
+      </form>
+    </details>
   );
 }
