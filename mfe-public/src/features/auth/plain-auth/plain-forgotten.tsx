@@ -17,7 +17,12 @@ export function PlainForgotten() {
   const begun = useSentForm("forgetPassword");
   if (begun?.accepted) {
     return (
-      <div className={classes.intro} role="status" tabIndex={-1} {...arrivalFocus}>
+      <div
+        className={`${classes.intro} ${classes.opened}`}
+        role="status"
+        tabIndex={-1}
+        {...arrivalFocus}
+      >
         <h2 className={classes.subtitle}>{t("forgotten.sentTitle")}</h2>
         <SentNote email={begun.typed["email"] ?? ""} />
       </div>
