@@ -289,6 +289,23 @@ describe("over HTTP", () => {
     expect(await own.text()).toContain(username);
   });
 
+  test("who registers again with another password is told that the name is taken", async () => {
+    const username = newName();
+    const fields = { form: "register", username, email: `${username}@example.com` };
+    const register = (password: string) =>
+      fetch(`${bank.origin}${paths.auth}?lang=sw`, {
+        method: "POST",
+        redirect: "manual",
+        body: new URLSearchParams({ ...fields, password }),
+      });
+    expect((await register(personPassword)).status).toBe(303);
+    expect((await register(personPassword)).status).toBe(303);
+    const other = await register(`${personPassword} besides`);
+    expect(other.status).toBe(409);
+    expect(other.headers.getSetCookie().join()).not.toContain("sid=");
+    expect(await other.text()).toContain(swahiliSentences["account.usernameTaken"]);
+  });
+
   test("one of another site begins nothing", async () => {
     const { username, password } = await createPerson(bank, createApiClient(bank.origin), "user");
     for (const headers of [
