@@ -25,8 +25,9 @@ const missingPath = "/no-such-page";
 const fragments: Record<string, string> = {
   [paths.passwordReset]: `#${"t".repeat(43)}`,
 };
-// Where scripts make the headings others: they find the nearest branch, and read an enquiry by the link behind the #.
-const grownPaths: readonly string[] = [paths.contact, paths.enquiry, paths.ownVisit];
+// Where scripts make the headings others: they find the nearest branch, read an enquiry by the link behind the #, and
+// put two forms behind tabs.
+const grownPaths: readonly string[] = [paths.contact, paths.enquiry, paths.ownVisit, paths.auth];
 const allPaths = [...Object.values(paths), missingPath];
 const phone = { width: 390, height: 844 };
 const desk = { width: 1440, height: 900 };
