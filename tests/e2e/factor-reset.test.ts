@@ -54,7 +54,9 @@ test("a lost second factor is reset by two administrators", async (end) => {
     .filter({ hasText: `Reset the second factor of ${loser.username}` });
   await request.getByRole("button", { name: /^Approve/ }).click();
   const deciding = second.page.getByRole("dialog");
-  await deciding.getByText(/^Reason given: \u2068The phone was stolen on Friday\.\u2069$/).waitFor();
+  await deciding
+    .getByText(/^Reason given: \u2068The phone was stolen on Friday\.\u2069$/)
+    .waitFor();
   expect(await findBarriers(second.page, "dialog")).toEqual([]);
   await deciding.getByRole("button", { name: "Approve", exact: true }).click();
   await deciding.waitFor({ state: "detached" });

@@ -1,4 +1,5 @@
 import type { ListedCounterVisit } from "@dhahabu/contract/counter";
+import type { Translate } from "@dhahabu/kit/i18n/i18n";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { Link } from "@dhahabu/kit/router";
 import { useSession } from "@dhahabu/kit/session/use-session";
@@ -11,6 +12,7 @@ import { StatusBadge } from "../../blocks/value/status-badge.tsx";
 import { useAllowed } from "../../data/use-allowed.ts";
 import { useCall } from "../../data/use-call.ts";
 import { usePage } from "../../data/use-page.ts";
+import type texts from "../../messages/en/admin-counter.json";
 import { buildCounterPath } from "../../paths.ts";
 import { useTexts } from "../../use-texts.ts";
 import classes from "./counter.module.css";
@@ -71,7 +73,7 @@ export function CounterList() {
     {
       id: "state",
       label: t("column.state"),
-      render: (visit) => <Standing visit={visit} />,
+      render: (visit) => renderStanding(visit, t),
     },
   ];
   return (
@@ -99,7 +101,7 @@ export function CounterList() {
       rowLabel={({ customerName }) => customerName}
       renderBrief={(visit) => (
         <>
-          <Standing visit={visit} />
+          {renderStanding(visit, t)}
           <bdi>{visit.branchName}</bdi>
           <Moment at={visit.openedAt} precision="relative" />
         </>
@@ -110,12 +112,10 @@ export function CounterList() {
 }
 
 /** What became of a visit, or how its latest valuation stands. */
-function Standing({
-  visit: { state, outcome, valuationState, lockedUntil, approval },
-}: {
-  visit: ListedCounterVisit;
-}) {
-  const t = useTexts("admin-counter");
+function renderStanding(
+  { state, outcome, valuationState, lockedUntil, approval }: ListedCounterVisit,
+  t: Translate<typeof texts>,
+) {
   if (outcome !== null) return t(`outcome.${outcome}`);
   if (approval === "refused") {
     return <StatusBadge tone="bad">{t("approval.refused")}</StatusBadge>;

@@ -207,19 +207,7 @@ function useColumns({
       width: "10.5rem",
       sort: "createdAt",
       first: "descending",
-      render: ({ createdAt, lastSignInAt }) => (
-        <>
-          <Moment at={createdAt} precision="day" />
-          <span className={classes.signIn}>
-            {t("col.lastSignIn")}:{" "}
-            {lastSignInAt === null ? (
-              t("neverSignedIn")
-            ) : (
-              <Moment at={lastSignInAt} precision="relative" />
-            )}
-          </span>
-        </>
-      ),
+      render: (user) => <Joined user={user} />,
     },
     {
       id: "actions",
@@ -249,5 +237,22 @@ function RealName({ user: { firstName, lastName } }: { user: ListedUser }) {
     <span className={classes.realName}>
       <bdi>{parts.join(" ")}</bdi>
     </span>
+  );
+}
+
+function Joined({ user: { createdAt, lastSignInAt } }: { user: ListedUser }) {
+  const t = useTexts("admin-users");
+  return (
+    <>
+      <Moment at={createdAt} precision="day" />
+      <span className={classes.signIn}>
+        {t("col.lastSignIn")}:{" "}
+        {lastSignInAt === null ? (
+          t("neverSignedIn")
+        ) : (
+          <Moment at={lastSignInAt} precision="relative" />
+        )}
+      </span>
+    </>
   );
 }
