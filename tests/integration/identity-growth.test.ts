@@ -6,6 +6,7 @@ import { createAdministrationStore } from "../../services/identity/administratio
 import type { AdministrationStore } from "../../services/identity/administration/store.ts";
 import { listKindsOf } from "@dhahabu/contract/security-event-kinds";
 import { createChangeStore } from "../../services/identity/changes/store.ts";
+import { createRequestStore } from "../../services/identity/requests/store.ts";
 import { createSecurityEventStore } from "../../services/identity/security-events/store.ts";
 import { createServiceDatabase } from "../support/create-database.ts";
 import type { ServiceDatabase } from "../support/create-database.ts";
@@ -43,18 +44,18 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function readCounter(): Promise<number> {
+async function readCounter(table: string): Promise<number> {
   await sql`select pg_stat_force_next_flush()`;
   const [row] = await sql<{ read: number }[]>`
     select (seq_tup_read + idx_tup_fetch)::int as read
-    from pg_stat_user_tables where relname = 'users'`;
+    from pg_stat_user_tables where relname = ${table}`;
   return row?.read ?? 0;
 }
 
-async function countRowsRead(act: () => Promise<unknown>): Promise<number> {
-  const before = await readCounter();
+async function countRowsRead(act: () => Promise<unknown>, table = "users"): Promise<number> {
+  const before = await readCounter(table);
   await act();
-  return (await readCounter()) - before;
+  return (await readCounter(table)) - before;
 }
 
 /** The place after a row, as a page's `next` names it. */
@@ -185,6 +186,24 @@ test("the record of security events reads no more than its page, whatever is ask
       await events.list({ ...filter, limit });
       expect((await counter()) - before).toBeLessThanOrEqual(most);
     }
+  }
+});
+
+test("the few requests that wait are read without those that were decided since", async () => {
+  const requests = createRequestStore({ sql });
+  await sql`
+    insert into account_requests (user_id, act, old_value, new_value, requested_by_user_id,
+      requested_by_username, address, request_id, requested_at, expires_at, status,
+      decided_by_user_id, decided_at)
+    select n + 10, 'isActive', 'true', 'false', 1, 'admin', '127.0.0.1', 'test', now(), now() + interval '1 hour',
+      case when n <= 60 then 'pending' else 'approved' end, case when n > 60 then 2 end,
+      case when n > 60 then now() end
+    from generate_series(1, 20000) as n`;
+  await sql`analyze account_requests`;
+  await sql.unsafe("set plan_cache_mode = force_generic_plan");
+  for (const status of ["pending", "approved", "expired"] as const) {
+    const read = await countRowsRead(() => requests.list({ status, limit }), "account_requests");
+    expect(read, status).toBeLessThanOrEqual(mostRead.list);
   }
 });
 

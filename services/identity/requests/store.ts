@@ -83,6 +83,11 @@ export function createRequestStore({ sql }: { sql: Sql }): RequestStore {
         join,
         where: status === undefined ? [] : [hasStatus],
         order: { keys: { id: "bigint" }, isFalling: true },
+        // What is over without a decision may still be written as pending.
+        stretches: status && {
+          column: "status",
+          values: status === "expired" ? ["expired", "pending"] : [status],
+        },
       } as const;
       return mapPage(await readPage<RequestRow>(sql, list, place), toRequest);
     },
