@@ -328,34 +328,7 @@ describe("reading", () => {
     expect((newest?.id ?? 0) > (oldest?.id ?? 0)).toBe(true);
   });
 
-  test("is counted among the latest, up to a hundred, at the cost of these", async () => {
-    const { sql } = house;
-    await sql`
-      insert into staff_notices (source, key, kind, at, user_id, values, is_mailed)
-      select 'pricing', n, 'price.fallback', now(),
-        case when n % 100 = 0 then ${otieno.userId}::integer end, '{}', false
-      from generate_series(1, 6000) as n`;
-    await sql`
-      insert into staff_notice_reads (user_id, notice_id)
-      select ${wanjiru.userId}, id from staff_notices where user_id is null order by id desc offset 3`;
-    await sql`
-      insert into staff_notice_reads (user_id, notice_id)
-      select ${otieno.userId}, id from staff_notices where user_id is null`;
-    await sql`analyze staff_notices`;
-    expect(await unreadOf(wanjiru)).toBe(3);
-    // Older than a thousand that all were told, and their own.
-    expect(await unreadOf(otieno)).toBe(60);
-    expect(await unreadOf(akinyi)).toBe(100);
-    const read = await sql.begin(async (tx) => {
-      await createStaffNoticeStore({ sql: tx as unknown as Sql }).countUnread(wanjiru);
-      const [row] = await tx<{ read: number }[]>`
-        select (seq_tup_read + coalesce(idx_tup_fetch, 0))::integer as read
-        from pg_stat_xact_user_tables where relname = 'staff_notices'`;
-      return row?.read;
-    });
-    expect(read).toBeLessThanOrEqual(1100);
-  });
-
+  // Before what leaves many rows of a rare kind deleted, and not yet cleared away.
   test("lists what concerns a reader at the cost of a page, among however many that concern others", async () => {
     const { sql } = house;
     await sql`
@@ -391,6 +364,34 @@ describe("reading", () => {
     const common = await readPages(akinyi, 50);
     expect(common.pages).toEqual([50, 50]);
     expect(common.read).toBeLessThanOrEqual(250);
+  });
+
+  test("is counted among the latest, up to a hundred, at the cost of these", async () => {
+    const { sql } = house;
+    await sql`
+      insert into staff_notices (source, key, kind, at, user_id, values, is_mailed)
+      select 'pricing', n, 'price.fallback', now(),
+        case when n % 100 = 0 then ${otieno.userId}::integer end, '{}', false
+      from generate_series(1, 6000) as n`;
+    await sql`
+      insert into staff_notice_reads (user_id, notice_id)
+      select ${wanjiru.userId}, id from staff_notices where user_id is null order by id desc offset 3`;
+    await sql`
+      insert into staff_notice_reads (user_id, notice_id)
+      select ${otieno.userId}, id from staff_notices where user_id is null`;
+    await sql`analyze staff_notices`;
+    expect(await unreadOf(wanjiru)).toBe(3);
+    // Older than a thousand that all were told, and their own.
+    expect(await unreadOf(otieno)).toBe(60);
+    expect(await unreadOf(akinyi)).toBe(100);
+    const read = await sql.begin(async (tx) => {
+      await createStaffNoticeStore({ sql: tx as unknown as Sql }).countUnread(wanjiru);
+      const [row] = await tx<{ read: number }[]>`
+        select (seq_tup_read + coalesce(idx_tup_fetch, 0))::integer as read
+        from pg_stat_xact_user_tables where relname = 'staff_notices'`;
+      return row?.read;
+    });
+    expect(read).toBeLessThanOrEqual(1100);
   });
 
   test.each([
