@@ -1,9 +1,9 @@
-import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
-import { FormCallField } from "@dhahabu/kit/send/form-call";
+import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useSentForm } from "@dhahabu/kit/send/sent-form";
-import { arrivalFocus, buildFormAction } from "@dhahabu/kit/ui/arrival-focus";
+import { arrivalFocus } from "@dhahabu/kit/ui/arrival-focus";
 import { Button } from "@dhahabu/kit/ui/button";
 import { SelectField, TextField } from "@dhahabu/kit/ui/field";
+import { PlainForm } from "../../blocks/plain-form.tsx";
 import { GoldTypeOptions } from "../../content/gold-type-options.tsx";
 import type texts from "./messages/en.json";
 import classes from "./price-alerts.module.css";
@@ -11,7 +11,6 @@ import classes from "./price-alerts.module.css";
 /** The form of price alerts for who has no script, which the server alone renders. */
 export function PlainAlertForm() {
   const t = useT<typeof texts>("price-alerts");
-  const language = useLanguage();
   const begun = useSentForm("createPriceAlert");
   const typed = begun?.typed ?? {};
   if (begun?.accepted) {
@@ -24,8 +23,7 @@ export function PlainAlertForm() {
   }
   const faults = begun?.failure?.fields ?? {};
   return (
-    <form className={classes.plain} method="post" noValidate action={buildFormAction(language)}>
-      <FormCallField call="createPriceAlert" />
+    <PlainForm call="createPriceAlert" className={classes.plain} noValidate>
       {begun?.failure?.text !== undefined && (
         <p role="alert" tabIndex={-1} {...arrivalFocus}>
           {begun.failure.text}
@@ -54,6 +52,6 @@ export function PlainAlertForm() {
       />
       <p>{t("consent")}</p>
       <Button type="submit">{t("submit")}</Button>
-    </form>
+    </PlainForm>
   );
 }

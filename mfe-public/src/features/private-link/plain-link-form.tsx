@@ -1,10 +1,8 @@
-import { useLanguage } from "@dhahabu/kit/i18n/use-t";
-import { FormCallField } from "@dhahabu/kit/send/form-call";
 import type { useSentForm } from "@dhahabu/kit/send/sent-form";
-import { buildFormAction } from "@dhahabu/kit/ui/arrival-focus";
 import { Button } from "@dhahabu/kit/ui/button";
 import { TextField } from "@dhahabu/kit/ui/field";
 import { findPlainFault } from "../../blocks/find-plain-fault.ts";
+import { PlainForm } from "../../blocks/plain-form.tsx";
 import classes from "./plain-link-form.module.css";
 
 /**
@@ -20,10 +18,8 @@ export function PlainLinkForm({
   call: "readOwnEnquiry" | "readOwnVisit";
   begun: ReturnType<typeof useSentForm>;
 }) {
-  const language = useLanguage();
   return (
-    <form className={classes.form} method="post" action={buildFormAction(language)}>
-      <FormCallField call={call} />
+    <PlainForm call={call} className={classes.form}>
       <TextField
         name="token"
         label={t("plain.link")}
@@ -38,6 +34,6 @@ export function PlainLinkForm({
       <div>
         <Button type="submit">{t("plain.open")}</Button>
       </div>
-    </form>
+    </PlainForm>
   );
 }

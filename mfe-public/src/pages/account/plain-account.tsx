@@ -4,13 +4,13 @@ import type { User } from "@dhahabu/contract/identity";
 import type { AccountEnquiry } from "@dhahabu/contract/own-enquiry";
 import type { ListedQuote } from "@dhahabu/contract/quotes";
 import type { OwnVisit } from "@dhahabu/contract/visits";
-import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
+import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useFacts } from "@dhahabu/kit/live/use-data";
-import { FormCallField } from "@dhahabu/kit/send/form-call";
 import { useSentForm } from "@dhahabu/kit/send/sent-form";
 import { useSession } from "@dhahabu/kit/session/use-session";
-import { arrivalFocus, buildFormAction } from "@dhahabu/kit/ui/arrival-focus";
+import { arrivalFocus } from "@dhahabu/kit/ui/arrival-focus";
 import { Button, ButtonLink } from "@dhahabu/kit/ui/button";
+import { PlainForm } from "../../blocks/plain-form.tsx";
 import type plainTexts from "../../features/auth/plain-auth/messages/en.json";
 import { accountPath, paths } from "../../paths.ts";
 import classes from "./account-page.module.css";
@@ -25,7 +25,6 @@ import { VisitList } from "./visit-list.tsx";
 export function PlainAccount() {
   const t = useT<typeof texts>("account");
   const tPlain = useT<typeof plainTexts>("plain-auth");
-  const language = useLanguage();
   const { phones } = useFacts();
   const { status } = useSession();
   const parts = useParts();
@@ -69,12 +68,11 @@ export function PlainAccount() {
           ))}
           {(known || change) && <PlainPassword user={known?.answer as User | undefined} />}
           <p>{tPlain("account.more", { phone: `\u2066${phones.support}\u2069` })}</p>
-          <form method="post" action={buildFormAction(language)}>
-            <FormCallField call="logout" />
+          <PlainForm call="logout">
             <Button type="submit" look="secondary">
               {tPlain("account.signOut")}
             </Button>
-          </form>
+          </PlainForm>
         </>
       )}
     </div>

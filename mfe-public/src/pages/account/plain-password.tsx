@@ -1,11 +1,11 @@
 import { isOfStaff } from "@dhahabu/contract/access";
 import type { User } from "@dhahabu/contract/identity";
-import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
-import { FormCallField } from "@dhahabu/kit/send/form-call";
+import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useSentForm } from "@dhahabu/kit/send/sent-form";
-import { arrivalFocus, buildFormAction } from "@dhahabu/kit/ui/arrival-focus";
+import { arrivalFocus } from "@dhahabu/kit/ui/arrival-focus";
 import { Button } from "@dhahabu/kit/ui/button";
 import { FormFailure } from "../../blocks/form-failure.tsx";
+import { PlainForm } from "../../blocks/plain-form.tsx";
 import { accountLimits } from "../../features/auth/account-checks.ts";
 import formClasses from "../../features/auth/account-form.module.css";
 import { NewPasswordField } from "../../features/auth/new-password-field.tsx";
@@ -17,7 +17,6 @@ import type texts from "./messages/en.json";
 /** Replaces one's own password, for who has no script; the server alone renders it. */
 export function PlainPassword({ user }: { user: User | undefined }) {
   const t = useT<typeof texts>("account");
-  const language = useLanguage();
   const begun = useSentForm("changePassword");
   const { text, fields } = begun?.failure ?? {};
   const { password } = accountLimits;
@@ -34,13 +33,7 @@ export function PlainPassword({ user }: { user: User | undefined }) {
       ) : (
         <p className={classes.sectionLead}>{t("password.lead")}</p>
       )}
-      <form
-        className={`${formClasses.form} ${own.form}`}
-        method="post"
-        noValidate
-        action={buildFormAction(language)}
-      >
-        <FormCallField call="changePassword" />
+      <PlainForm call="changePassword" className={`${formClasses.form} ${own.form}`} noValidate>
         <PasswordField
           name="currentPassword"
           label={t("password.current")}
@@ -57,7 +50,7 @@ export function PlainPassword({ user }: { user: User | undefined }) {
         <Button type="submit" look="secondary">
           {t("password.submit")}
         </Button>
-      </form>
+      </PlainForm>
     </section>
   );
 }

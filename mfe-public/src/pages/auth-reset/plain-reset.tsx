@@ -1,10 +1,9 @@
 import { linkField } from "@dhahabu/contract/page-forms";
-import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
-import { FormCallField } from "@dhahabu/kit/send/form-call";
+import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useSentForm } from "@dhahabu/kit/send/sent-form";
-import { buildFormAction } from "@dhahabu/kit/ui/arrival-focus";
 import { Button } from "@dhahabu/kit/ui/button";
 import { FormFailure } from "../../blocks/form-failure.tsx";
+import { PlainForm } from "../../blocks/plain-form.tsx";
 import classes from "../../features/auth/account-form.module.css";
 import { NewPasswordField } from "../../features/auth/new-password-field.tsx";
 import { PlainLinkField } from "../../features/auth/plain-auth/plain-link-field.tsx";
@@ -16,12 +15,10 @@ const readNobody = () => ({});
 /** Sets a new password by a link that is pasted, for who has no script; the server alone renders it. */
 export function PlainReset() {
   const t = useT<typeof texts>("auth-reset");
-  const language = useLanguage();
   const begun = useSentForm("resetPassword");
   const { text, fields } = begun?.failure ?? {};
   return (
-    <form className={classes.form} method="post" noValidate action={buildFormAction(language)}>
-      <FormCallField call="resetPassword" />
+    <PlainForm call="resetPassword" className={classes.form} noValidate>
       <PlainLinkField typed={begun?.typed[linkField]} error={fields?.[linkField]} />
       <NewPasswordField
         name="newPassword"
@@ -34,6 +31,6 @@ export function PlainReset() {
       {fields?.[linkField] !== undefined && (
         <a href={`${paths.auth}#${forgottenAnchor}`}>{t("again")}</a>
       )}
-    </form>
+    </PlainForm>
   );
 }

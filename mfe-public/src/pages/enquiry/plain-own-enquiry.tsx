@@ -1,11 +1,11 @@
 import type { OwnEnquiry } from "@dhahabu/contract/own-enquiry";
-import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
-import { FormCallField } from "@dhahabu/kit/send/form-call";
+import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useSentForm } from "@dhahabu/kit/send/sent-form";
-import { arrivalFocus, buildFormAction } from "@dhahabu/kit/ui/arrival-focus";
+import { arrivalFocus } from "@dhahabu/kit/ui/arrival-focus";
 import { Button } from "@dhahabu/kit/ui/button";
 import { TextAreaField } from "@dhahabu/kit/ui/field";
 import { findPlainFault } from "../../blocks/find-plain-fault.ts";
+import { PlainForm } from "../../blocks/plain-form.tsx";
 import { PlainLinkForm } from "../../features/private-link/plain-link-form.tsx";
 import type texts from "./messages/en.json";
 import classes from "./enquiry-page.module.css";
@@ -51,10 +51,8 @@ function PlainMessageForm({
   fault: string | undefined;
 }) {
   const t = useT<typeof texts>("enquiry");
-  const language = useLanguage();
   return (
-    <form className={classes.form} method="post" action={buildFormAction(language)}>
-      <FormCallField call="addToOwnEnquiry" />
+    <PlainForm call="addToOwnEnquiry" className={classes.form}>
       <input type="hidden" name="token" value={token} />
       <h2 className={classes.heading}>{t("write.title")}</h2>
       <TextAreaField
@@ -69,6 +67,6 @@ function PlainMessageForm({
         required
       />
       <Button type="submit">{t("write.submit")}</Button>
-    </form>
+    </PlainForm>
   );
 }

@@ -1,10 +1,10 @@
-import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
-import { FormCallField } from "@dhahabu/kit/send/form-call";
+import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useSentForm } from "@dhahabu/kit/send/sent-form";
-import { arrivalFocus, buildFormAction } from "@dhahabu/kit/ui/arrival-focus";
+import { arrivalFocus } from "@dhahabu/kit/ui/arrival-focus";
 import { Button } from "@dhahabu/kit/ui/button";
 import { TextField } from "@dhahabu/kit/ui/field";
 import { FormFailure } from "../../../blocks/form-failure.tsx";
+import { PlainForm } from "../../../blocks/plain-form.tsx";
 import { forgottenAnchor } from "../../../paths.ts";
 import classes from "../account-form.module.css";
 import { SentNote } from "../forgotten-form.tsx";
@@ -13,7 +13,6 @@ import type texts from "../messages/en.json";
 /** Has a link to set a new password sent, for who has no script; the server alone renders it. */
 export function PlainForgotten() {
   const t = useT<typeof texts>("auth");
-  const language = useLanguage();
   const begun = useSentForm("forgetPassword");
   if (begun?.accepted) {
     return (
@@ -32,14 +31,12 @@ export function PlainForgotten() {
   return (
     <details open={begun !== undefined}>
       <summary className={classes.opener}>{t("forgotten.open")}</summary>
-      <form
+      <PlainForm
+        call="forgetPassword"
         id={forgottenAnchor}
         className={`${classes.form} ${classes.opened}`}
-        method="post"
         noValidate
-        action={buildFormAction(language)}
       >
-        <FormCallField call="forgetPassword" />
         <p className={classes.intro}>{t("forgotten.lead")}</p>
         <TextField
           name="email"
@@ -55,7 +52,7 @@ export function PlainForgotten() {
         <Button type="submit" look="secondary">
           {t("forgotten.submit")}
         </Button>
-      </form>
+      </PlainForm>
     </details>
   );
 }

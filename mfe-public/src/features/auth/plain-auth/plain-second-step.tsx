@@ -1,11 +1,11 @@
 import type { HalfSignIn } from "@dhahabu/contract/identity";
-import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
-import { FormCallField } from "@dhahabu/kit/send/form-call";
+import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useSentForm } from "@dhahabu/kit/send/sent-form";
-import { arrivalFocus, buildFormAction } from "@dhahabu/kit/ui/arrival-focus";
+import { arrivalFocus } from "@dhahabu/kit/ui/arrival-focus";
 import { Button } from "@dhahabu/kit/ui/button";
 import { TextField } from "@dhahabu/kit/ui/field";
 import { findPlainFault } from "../../../blocks/find-plain-fault.ts";
+import { PlainForm } from "../../../blocks/plain-form.tsx";
 import { paths } from "../../../paths.ts";
 import classes from "../account-form.module.css";
 import type authTexts from "../messages/en.json";
@@ -15,7 +15,6 @@ import type texts from "./messages/en.json";
 export function PlainSecondStep({ halfSignIn }: { halfSignIn: HalfSignIn }) {
   const t = useT<typeof texts>("plain-auth");
   const tAuth = useT<typeof authTexts>("auth");
-  const language = useLanguage();
   const begun = useSentForm("proveSecondFactor");
   const back = <a href={paths.auth}>{tAuth("forgotten.back")}</a>;
   if (halfSignIn.step === "setUp") {
@@ -29,8 +28,7 @@ export function PlainSecondStep({ halfSignIn }: { halfSignIn: HalfSignIn }) {
     );
   }
   return (
-    <form className={classes.form} method="post" noValidate action={buildFormAction(language)}>
-      <FormCallField call="proveSecondFactor" />
+    <PlainForm call="proveSecondFactor" className={classes.form} noValidate>
       <input type="hidden" name="token" value={halfSignIn.token} />
       <div className={classes.intro}>
         <h2 className={classes.subtitle}>{t("code.title")}</h2>
@@ -49,6 +47,6 @@ export function PlainSecondStep({ halfSignIn }: { halfSignIn: HalfSignIn }) {
       />
       <Button type="submit">{t("code.submit")}</Button>
       {back}
-    </form>
+    </PlainForm>
   );
 }
