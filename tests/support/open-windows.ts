@@ -46,7 +46,9 @@ export function createWindows(browser: Browser, origin: string): Windows {
       const place = `${width} ${who?.cookies ?? ""}`;
       const known = isOwn ? undefined : idle.get(place)?.pop();
       const context = known ?? (await openNew(who, width));
-      test.onTestFinished(async () => {
+      test.onTestFinished(async ({ task }) => {
+        const [error] = task.result?.state === "fail" ? (task.result.errors ?? []) : [];
+        if (error) error.stack = `${await describePages(context)}\n${error.stack ?? error.message}`;
         if (isOwn) {
           await context.close();
           return;
@@ -58,6 +60,15 @@ export function createWindows(browser: Browser, origin: string): Windows {
       return { ...(await openHydrated(context, new URL(path, origin).href)), context };
     },
   };
+}
+
+/** Where the pages of a window stood and what they said, for the report of a test that failed. */
+async function describePages(context: BrowserContext) {
+  const pages = context.pages().map(async (page) => {
+    const said = await page.locator("main").innerText({ timeout: 2000 }).catch(String);
+    return `${page.url()}: ${said.replaceAll(/\s+/g, " ").slice(0, 600)}`;
+  });
+  return (await Promise.all(pages)).join("\n");
 }
 
 function readCookies(header: string, url: string) {

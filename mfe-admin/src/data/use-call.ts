@@ -2,6 +2,7 @@ import { useCallback, useMemo } from "react";
 import { useQuery } from "@tanstack/react-query";
 import type { QueryClient, QueryFilters, UseQueryOptions } from "@tanstack/react-query";
 import type { RouteName } from "@dhahabu/contract/api";
+import { ApiError, NetworkError } from "@dhahabu/kit/api/api-error";
 import { callApi } from "@dhahabu/kit/api/client";
 import type { CallInput, CallResponse } from "@dhahabu/kit/api/client";
 import { useSession } from "@dhahabu/kit/session/use-session";
@@ -35,14 +36,29 @@ export function renewAnswers(cache: QueryClient, which: QueryFilters): Promise<v
   return cache.refetchQueries(filters);
 }
 
-export function useAnswer<Data>(
-  options: Omit<UseQueryOptions<Data, Error, Data, AnswerKey>, "queryKey"> & {
-    queryKey: AnswerKey;
-  },
-): CallState<Data> {
+const askedAgainAfterMs = 5000;
+
+function isPassing(error: Error | null): boolean {
+  return error instanceof NetworkError || (error instanceof ApiError && error.status >= 502);
+}
+
+/** What failed because a part of the bank or the line was away is told, and asked for again until there is an answer. */
+export function useAnswer<Data>({
+  everyMs = false,
+  ...options
+}: Omit<UseQueryOptions<Data, Error, Data, AnswerKey>, "queryKey" | "refetchInterval"> & {
+  queryKey: AnswerKey;
+  everyMs?: number | false;
+}): CallState<Data> {
   const cache = useAnswerCache();
   const { queryKey } = options;
-  const { data, error, isFetching } = useQuery(options, cache);
+  const { data, error, isFetching } = useQuery(
+    {
+      ...options,
+      refetchInterval: ({ state }) => (isPassing(state.error) ? askedAgainAfterMs : everyMs),
+    },
+    cache,
+  );
   const shownError = useHeldError(queryKey, { error, isFetching });
   const refresh = useCallback(
     () => renewAnswers(cache, { queryKey, exact: true }),
@@ -77,7 +93,7 @@ export function useCall<Name extends RouteName>(
     queryKey: useAnswerKey(name, input),
     queryFn: () => callApi(name, input),
     enabled: isAsked,
-    refetchInterval: everyMs,
+    everyMs,
     ...(isKept && { refetchOnMount: false }),
   });
 }

@@ -8,7 +8,7 @@ import type { PageState } from "./use-page.ts";
 import { useSend } from "./use-send.ts";
 import { sessionReplacement, useStaffEvents } from "./use-staff-events.ts";
 
-const answers: ((names: string[] | Error) => Promise<void>)[] = [];
+const answers: ((names: string[] | Error | Response) => Promise<void>)[] = [];
 let shown: ShownBlock;
 let page: PageState<string>;
 let turnTo: (letter: string) => void;
@@ -43,7 +43,7 @@ beforeEach(async () => {
     answers.push((names) =>
       act(async () => {
         if (names instanceof Error) reject(names);
-        else resolve(Response.json(names));
+        else resolve(names instanceof Response ? names : Response.json(names));
         await new Promise((done) => setTimeout(done, 20));
       }),
     );
@@ -94,6 +94,28 @@ test("a failure stands while it is tried again", async () => {
   expect(page.error).toBeDefined();
   await answers[1]?.(["Achieng"]);
   expect(page).toMatchObject({ rows: ["Achieng"], error: undefined });
+});
+
+test("what failed for the line or for a part of the bank is asked for again by itself, and what was refused is not", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const wait = () => act(async () => void vi.advanceTimersByTime(6000));
+  try {
+    await answers[0]?.(new TypeError("No network."));
+    await wait();
+    expect(answers).toHaveLength(2);
+    await answers[1]?.(Response.json({}, { status: 503 }));
+    expect(page).toMatchObject({ rows: undefined, isFetching: false });
+    await wait();
+    await answers[2]?.(["Achieng"]);
+    expect(page).toMatchObject({ rows: ["Achieng"], error: undefined });
+    await act(async () => turnTo("b"));
+    await answers[3]?.(Response.json({}, { status: 403 }));
+    expect(page.error).toBeDefined();
+    await wait();
+    expect(answers).toHaveLength(4);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test("a change of one's own is shown at once", async () => {
