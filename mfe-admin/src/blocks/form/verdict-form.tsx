@@ -3,6 +3,7 @@ import { Button } from "@dhahabu/kit/ui/button";
 import { TextAreaField } from "@dhahabu/kit/ui/field";
 import { FailureLine } from "../failure/fault-line.tsx";
 import layout from "../layout/layout.module.css";
+import { useFocusToSection } from "./use-focus-to-section.ts";
 import classes from "./verdict-form.module.css";
 
 /** A second person's yes or no to what another one did, with a note. */
@@ -29,8 +30,9 @@ export function VerdictForm({
   onDecide(isYes: boolean, note: string): void;
 }) {
   const [text, setText] = useState("");
+  const form = useFocusToSection<HTMLDivElement>();
   return (
-    <div className={layout.column}>
+    <div ref={form} className={layout.column}>
       <p>{lead}</p>
       <TextAreaField
         label={note}

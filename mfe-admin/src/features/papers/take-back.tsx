@@ -5,6 +5,7 @@ import { showToast } from "@dhahabu/kit/toast/toast";
 import { Button } from "@dhahabu/kit/ui/button";
 import { TextAreaField } from "@dhahabu/kit/ui/field";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
+import { useFocusToSection } from "../../blocks/form/use-focus-to-section.ts";
 import { useSend } from "../../data/use-send.ts";
 import { useTexts } from "../../use-texts.ts";
 import classes from "./paper-desk.module.css";
@@ -14,6 +15,7 @@ export function TakeBack({ code, onDone }: { code: string; onDone(paper: Documen
   const t = useTexts("admin-papers");
   const describe = useFailureText();
   const [reason, setReason] = useState("");
+  const form = useFocusToSection<HTMLDivElement>();
   const taking = useSend({
     mutationFn: () =>
       callApi("voidDocument", { params: { code }, body: { reason: reason.trim() } }),
@@ -23,7 +25,7 @@ export function TakeBack({ code, onDone }: { code: string; onDone(paper: Documen
     },
   });
   return (
-    <div className={classes.fields}>
+    <div ref={form} className={classes.fields}>
       <p>{t("takeBackLead")}</p>
       <TextAreaField
         label={t("reason")}
