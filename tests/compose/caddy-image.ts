@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 
 const run = promisify(execFile);
-/** As docker-compose.yml names it. */
+/** As the Dockerfile names it. */
 const image = "caddy:2.11-alpine";
 const pullWithinMs = 120_000;
 
@@ -16,7 +16,7 @@ ENTRYPOINT []
 CMD ["caddy", "run"]
 `;
 
-/** An image of Caddy under the name that compose asks for. */
+/** An image of Caddy under the name that ours is built of. */
 interface CaddyImage {
   /** Whether it is Debian's Caddy in the place of the real image, which could not be had. */
   isStandIn: boolean;

@@ -353,10 +353,12 @@ describe("docker-compose.yml", () => {
     const ours = services.filter(([, { image }]) => image?.startsWith("dhahabu/"));
     expect(ours.length).toBeGreaterThan(10);
     const built = ours.filter(([, { build }]) => build !== undefined);
-    expect(built.map(([name]) => name)).toEqual(["provision", "ui"]);
-    expect(new Set(built.map(([, { image }]) => image)).size).toBe(2);
+    expect(built.map(([name]) => name)).toEqual(["provision", "ui", "caddy"]);
+    expect(new Set(built.map(([, { image }]) => image)).size).toBe(3);
+    const [caddyBase] = /(?<=^FROM )caddy:[\d.]+/m.exec(dockerfile) ?? [];
     for (const [name, { image, build, pull_policy: policy }] of ours) {
-      expect(image, name).toMatch(/:\$\{DHAHABU_VERSION:-current\}$/);
+      if (name === "caddy") expect(image).toBe(`dhahabu/${caddyBase}`);
+      else expect(image, name).toMatch(/:\$\{DHAHABU_VERSION:-current\}$/);
       expect(policy, name).toBe(build ? "build" : "never");
     }
     // A builder without BuildKit would take everything into the image; it refuses this.
