@@ -107,8 +107,9 @@ interface SearchParts extends Parts {
 }
 
 /**
- * Words that many rows hold are found soon along the order of the list. Those that few hold are found by
- * their index, and the few are sorted. What is left are common words that are rare at this place.
+ * Words that many rows hold are found soon along the order of the list, or a little further where the first rows say so.
+ * Those that few hold are found by their index, and the few are sorted. What is left are common words that are rare at this
+ * place.
  */
 async function searchRows(db: Queryable, list: PagedList, parts: SearchParts): Promise<FoundRow[]> {
   const { table, conditions, takeAlong, selectFrom, search, readLimit } = parts;
@@ -124,24 +125,29 @@ async function searchRows(db: Queryable, list: PagedList, parts: SearchParts): P
   const held = index && asked && { ...parts, index, asked, holdsWords };
   const soon = held && (await searchHeld(db, list, held));
   if (soon) return soon;
+  const stretchCount = list.stretches?.values.length ?? 1;
   const nearLimit = Math.max(
     readLimit,
-    Math.floor(
-      Math.min(nearRows, readLimit * nearRowsForEach) / (list.stretches?.values.length ?? 1),
-    ),
+    Math.floor(Math.min(nearRows, readLimit * nearRowsForEach) / stretchCount),
   );
-  const near = await db<FoundRow[]>`${selectFrom(db`
-    select * from (${takeAlong(nearLimit)}) as ${table}
+  const lookThrough = (limit: number) => db<FoundRow[]>`${selectFrom(db`
+    select * from (${takeAlong(writeNumber(db, limit))}) as ${table}
     where ${holdsWords} order by ${parts.order} limit ${readLimit}`)}`;
+  const near = await lookThrough(nearLimit);
   if (near.length === readLimit) return near;
   const [looked] = await db<{ count: number }[]>`
-    select count(*)::integer as count from (${takeAlong(nearLimit)}) as looked`;
+    select count(*)::integer as count from (${takeAlong(writeNumber(db, nearLimit))}) as looked`;
   if ((looked?.count ?? 0) < nearLimit) return near;
+  const farLimit = Math.floor(fewRows / stretchCount);
+  if (nearLimit * readLimit <= (near.length * farLimit) / 2) {
+    const far = await lookThrough(farLimit);
+    if (far.length === readLimit) return far;
+  }
   const few = await db<(FoundRow & { foundCount: number })[]>`${selectFrom(
     db`
       select * from (
         select ${table}.*, count(*) over ()::integer as "foundCount" from (
-          select * from ${table} where ${holdsWords} limit ${db.unsafe(String(fewRows + 1))}
+          select * from ${table} where ${holdsWords} limit ${writeNumber(db, fewRows + 1)}
         ) as ${table}
       ) as ${table}
       where "foundCount" > ${fewRows} or (${joinAll(db, conditions)})
@@ -278,7 +284,7 @@ function writeParts(
   const isPast = end ? [db`(${columns}) ${past} (${end})`] : [];
 
   /** The first rows of the list from its start on. */
-  function takeAlong(limit: number, ...further: Fragment[]): Fragment {
+  function takeAlong(limit: number | Fragment, ...further: Fragment[]): Fragment {
     const { stretches } = list;
     if (!stretches) {
       const wanted = joinAll(db, [...where, ...isPast, ...further]);
@@ -322,6 +328,11 @@ function writeParts(
     takeAlong,
     selectFrom,
   };
+}
+
+/** A number that the planner is shown: of an unknown limit it expects a tenth of the table, and plans anew at each call. */
+function writeNumber(db: Queryable, number: number): Fragment {
+  return db.unsafe(String(number));
 }
 
 function joinWith(db: Queryable, fragments: readonly Fragment[]): Fragment {

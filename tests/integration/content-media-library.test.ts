@@ -774,6 +774,19 @@ describe("at 40,000 items", () => {
         expect(await explain(query), `${JSON.stringify(filter)} ${query.query}`).toBeLessThan(most);
       }
     }
+    // The page stands among the first thousand items: the index would name all that hold the one word or the other.
+    const countScans = async () => {
+      await watched`select pg_stat_force_next_flush()`;
+      const [row] = await watched<{ scans: number }[]>`
+        select idx_scan::int as scans from pg_stat_user_indexes
+        where indexrelname = 'media_items_words'`;
+      return row?.scans;
+    };
+    const scans = await countScans();
+    const wish = mediaFilterSchema.parse({ search: "clip 99" });
+    const page = await store.listLibrary(wish, { limit: 10, after: undefined });
+    expect(page.rows.map(({ title }) => title).slice(0, 2)).toEqual(["Clip 99", "Clip 990"]);
+    expect(await countScans()).toBe(scans);
     await watched.end();
     expect(await listTitles("?search=nugget&limit=200")).toHaveLength(100);
     const [first, second] = await sql<

@@ -254,4 +254,46 @@ describe("of 20,000 customers, visits at the counter and quotes", () => {
       expect(read, `account ${userId}`).toBeLessThanOrEqual(100);
     }
   });
+
+  test("whose papers wait for somebody is counted without whoever else has read them", async () => {
+    const { countWaiting } = createCustomerStore({ sql });
+    // Of those who wait longest one was read by many, and five were registered by whom the count is for.
+    await sql`
+      insert into customer_entries (customer_id, act, user_id, username, address, request_id)
+      select (select min(id) from customers) + case when act = 'read' then 0 else n end, act,
+        case when n < 5 then 9 else 3 end, 'person', '127.0.0.1', 'test'
+      from generate_series(0, ${many - 1}) as n, unnest(array['registered', 'read']) as act`;
+    await sql.unsafe("vacuum analyze customer_entries");
+    for (const mode of ["force_generic_plan", "force_custom_plan"]) {
+      await sql.unsafe(`set plan_cache_mode = ${mode}`);
+      expect(await countWaiting(9)).toBe(100);
+      const read = await countRowsRead(() => countWaiting(9), ["customers", "customer_entries"]);
+      // A thousand customers are looked at, and of their entries those of this person's hands.
+      expect(read, mode).toBeLessThanOrEqual(1000 + 10);
+    }
+  });
+
+  test("the page of a customer with many visits, quotes and an account reads what it shows of each", async () => {
+    const [customer] = await sql<{ id: number }[]>`select max(id) as id from customers`;
+    if (!customer) throw new Error("There are customers.");
+    const userId = 7;
+    await sql`
+      insert into appointments (reference, branch_id, branch_name, branch_address, kind, starts_at,
+        capacity, seat, state, name, phone, language, consent_version, request_id, customer_id,
+        user_id, quote_code)
+      select 'DGB-AAAA-' || lpad(n::text, 4, '0'), 9, 'Branch', 'Road', 'loan',
+        timestamptz '2024-01-01 06:00Z' + make_interval(days => n), 2, 1, 'served', 'Amina',
+        '+254711', 'en', 'test', 'test', ${customer.id}, ${userId}, code
+      from generate_series(1, 500) as n join quotes on id = n`;
+    await sql`
+      insert into quote_keepers (quote_id, user_id) select id, ${userId} from quotes where id % 40 = 0`;
+    await sql.unsafe("vacuum analyze appointments, quote_keepers");
+    const { readShown } = createDealingStore({ sql });
+    const act = () => readShown({ id: customer.id, userId } as KeptCustomer);
+    const { visits, quoteCodes } = await act();
+    expect([visits.length, quoteCodes.length]).toEqual([20, 20]);
+    const read = await countRowsRead(act, ["appointments", "quotes", "quote_keepers"]);
+    // Twenty visits, and twenty each of the quotes that they brought and that the account keeps.
+    expect(read).toBeLessThanOrEqual(6 * 20);
+  });
 });

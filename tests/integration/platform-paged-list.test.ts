@@ -2,7 +2,7 @@ import { connectDatabase } from "@dhahabu/platform/db";
 import type { Sql } from "@dhahabu/platform/db";
 import { readPage } from "@dhahabu/platform/paged-list";
 import type { Order, Page, PagedList } from "@dhahabu/platform/paged-list";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { createEmptyDatabase } from "../support/create-database.ts";
 import type { ServiceDatabase } from "../support/create-database.ts";
 import "../support/provided.ts";
@@ -34,10 +34,11 @@ beforeAll(async () => {
       struck_at timestamptz not null,
       words tsvector generated always as (to_tsvector('simple', name)) stored)`;
   await sql`create table kinds (name text primary key, metal text not null)`;
-  // 2,000 coins of each moment, the moments a microsecond apart; one word is in nearly all, one in a fifth at the end.
+  // 2,000 coins of each moment, the moments a microsecond apart; one word is in nearly all, one in a fifth at the end, one in every 25th.
   await sql`
     insert into coins (id, name, weight, kind, struck_at)
     select n, case when n > ${coinCount - 6000} then 'late ' else '' end
+        || case when n % 25 = 0 then 'proof ' else '' end
         || case when n > ${coinCount - 3} then 'Sovereign ' else 'Krugerrand ' end || n,
       9007199254740991 - n % 7, (array['gold', 'silver', 'bronze'])[1 + n % 3],
       timestamptz '2026-11-23 10:00:00.123456+00' + n / 2000 * interval '1 microsecond'
@@ -149,6 +150,7 @@ describe("a search", () => {
     ["a rare word", "sovereign", "name ilike '%sovereign%'"],
     ["a rare word beside one of all", "sov:* & 2:*", "name ~ '(Sov.* 2)'"],
     ["a common word that is far away", "late", "name like 'late%'"],
+    ["a word of which the first rows hold nearly a page", "proof", "name like '%proof%'"],
     ["a word that nobody holds", "thaler", "false"],
   ])("finds %s, in the order of the list", async (_what, query, condition) => {
     for (const [order, text] of [
@@ -175,6 +177,63 @@ describe("a search", () => {
       await readIds(`where name like '%Sovereign%' and id % 2 = 0 and kind in ('gold', 'silver')
         order by struck_at, id`),
     );
+  });
+});
+
+describe("what a search costs", () => {
+  // One connection, so that its own statistics tell what was read, and its own plans how often it planned.
+  let one: Sql;
+
+  beforeEach(async () => {
+    one = connectDatabase({ url: database.url, maxConnections: 1 });
+    await one.unsafe("vacuum analyze coins");
+  });
+
+  afterEach(() => one.end());
+
+  const search = (query: string, limit: number) =>
+    readPage<Coin>(
+      one,
+      {
+        table: "coins",
+        columns: one`coins.id, coins.name`,
+        order: orders.newest,
+        search: { words: "coins.words", query: one`to_tsquery('simple', ${query})` },
+      },
+      { limit },
+    );
+
+  async function countAsked(): Promise<{ scans: number; rows: number }> {
+    await one`select pg_stat_force_next_flush()`;
+    const [row] = await one<{ scans: number; rows: number }[]>`
+      select words.idx_scan::int as scans,
+        (coins.seq_tup_read + coalesce(coins.idx_tup_fetch, 0))::int as rows
+      from pg_stat_user_tables coins, pg_stat_user_indexes words
+      where coins.relname = 'coins' and words.indexrelname = 'coins_words'`;
+    return row ?? { scans: 0, rows: 0 };
+  }
+
+  test.each([
+    { limit: 50, near: 1000 },
+    { limit: 10, near: 220 },
+  ])(
+    "$limit rows of which the first $near hold nearly all are found a little further, not among all that the index knows",
+    async ({ limit, near }) => {
+      const before = await countAsked();
+      const page = await search("proof", limit);
+      const after = await countAsked();
+      expect(page.rows).toHaveLength(limit);
+      expect(after.scans - before.scans).toBe(0);
+      expect(after.rows - before.rows).toBeLessThanOrEqual(near + 25 * (limit + 2));
+    },
+  );
+
+  test.each(["krugerrand", "proof", "thaler"])("a search for %s is soon planned no more", async (query) => {
+    for (let count = 0; count < 12; count += 1) await search(query, 50);
+    const [row] = await one<{ most: number }[]>`
+      select max(custom_plans)::int as most from pg_prepared_statements
+      where statement like '%coins%'`;
+    expect(row?.most).toBeLessThanOrEqual(5);
   });
 });
 

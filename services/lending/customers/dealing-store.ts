@@ -12,7 +12,7 @@ interface VisitOfCustomer {
 
 /** The visits and quotes of customers. */
 export interface DealingStore {
-  /** The last visits, and the codes of quotes, of a customer or their account. */
+  /** The last visits of a customer or their account, and the quotes that the last of them brought or their account keeps. */
   readShown(customer: KeptCustomer): Promise<Pick<Customer, "visits" | "quoteCodes">>;
   lockVisit(tx: Tx, id: number): Promise<VisitOfCustomer | undefined>;
   setVisitCustomer(tx: Tx, visitId: number, customerId: number | null): Promise<void>;
@@ -29,7 +29,10 @@ export function createDealingStore({ sql }: { sql: Sql }): DealingStore {
       const latest = (whose: Fragment) => sql`
         (select * from appointments where ${whose} order by starts_at desc limit ${mostShown})`;
       const brought = (whose: Fragment) => sql`
-        select quotes.id, code from appointments join quotes on code = quote_code where ${whose}`;
+        select quotes.id, code from (
+          select quote_code from appointments where ${whose} and quote_code is not null
+          order by starts_at desc limit ${mostShown}
+        ) as latest join quotes on code = quote_code`;
       const visits = await sql<Customer["visits"]>`
         select reference, kind, state, ${writeMoment(sql, "starts_at")} as "startsAt",
           branch_name as "branchName"

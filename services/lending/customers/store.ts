@@ -86,7 +86,7 @@ function selectCustomer(db: Queryable): Fragment {
 }
 
 async function countWaiting(sql: Sql, userId: number): Promise<number> {
-  // Bounds in place of `=`, as for lists.
+  // Bounds in place of `=`, as for lists. With `offset` each customer's own entries are asked, not all of this person.
   const [row] = await sql<{ count: number }[]>`
     select count(*)::integer as count from (
       select from (
@@ -94,12 +94,17 @@ async function countWaiting(sql: Sql, userId: number): Promise<number> {
         where verdict >= 'pending' and verdict <= 'pending' order by verdict, id
         limit ${mostLooked}
       ) as waiting
-      where seer <> ${userId} and user_id is distinct from ${userId}::integer and not exists (
-        select from customer_entries entry
-        where entry.customer_id = waiting.id and entry.user_id = ${userId}
-          and (entry.act = 'linked' or (entry.act in ('registered', 'changed')
+      where seer <> ${userId} and user_id is distinct from ${userId}::integer
+        and not exists (
+          select from customer_entries entry
+          where entry.customer_id = waiting.id and entry.act = 'linked'
+            and entry.user_id = ${userId} offset 0)
+        and not exists (
+          select from customer_entries entry
+          where entry.customer_id = waiting.id and entry.act in ('registered', 'changed')
+            and entry.user_id = ${userId}
             and entry.id > coalesce((select max(verified.id) from customer_entries verified
-              where verified.customer_id = waiting.id and verified.act = 'verified'), 0))))
+              where verified.customer_id = waiting.id and verified.act = 'verified'), 0) offset 0)
       limit ${waitingCountLimit}
     ) as counted`;
   return row?.count ?? 0;
