@@ -130,7 +130,8 @@ async function searchRows(db: Queryable, list: PagedList, parts: SearchParts): P
     readLimit,
     Math.floor(Math.min(nearRows, readLimit * nearRowsForEach) / stretchCount),
   );
-  const lookThrough = (limit: number) => db<FoundRow[]>`${selectFrom(db`
+  const lookThrough = (limit: number) =>
+    db<FoundRow[]>`${selectFrom(db`
     select * from (${takeAlong(writeNumber(db, limit))}) as ${table}
     where ${holdsWords} order by ${parts.order} limit ${readLimit}`)}`;
   const near = await lookThrough(nearLimit);

@@ -228,13 +228,16 @@ describe("what a search costs", () => {
     },
   );
 
-  test.each(["krugerrand", "proof", "thaler"])("a search for %s is soon planned no more", async (query) => {
-    for (let count = 0; count < 12; count += 1) await search(query, 50);
-    const [row] = await one<{ most: number }[]>`
+  test.each(["krugerrand", "proof", "thaler"])(
+    "a search for %s is soon planned no more",
+    async (query) => {
+      for (let count = 0; count < 12; count += 1) await search(query, 50);
+      const [row] = await one<{ most: number }[]>`
       select max(custom_plans)::int as most from pg_prepared_statements
       where statement like '%coins%'`;
-    expect(row?.most).toBeLessThanOrEqual(5);
-  });
+      expect(row?.most).toBeLessThanOrEqual(5);
+    },
+  );
 });
 
 describe("the place of a page", () => {

@@ -41,8 +41,10 @@ export function createDealingStore({ sql }: { sql: Sql }): DealingStore {
       const quotes = await sql<{ code: string }[]>`
         select code from (
           ${brought(ofCustomer)} union ${brought(ofAccount)} union
-          (select id, code from quote_keepers join quotes on id = quote_id
-            where user_id = ${userId}::integer order by quote_id desc limit ${mostShown})
+          (select id, code from (
+            select quote_id from quote_keepers
+            where user_id = ${userId}::integer order by quote_id desc limit ${mostShown}
+          ) as kept join quotes on id = quote_id)
         ) as quotes
         order by id desc limit ${mostShown}`;
       return { visits: [...visits], quoteCodes: quotes.map(({ code }) => code) };
