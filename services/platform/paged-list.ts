@@ -1,3 +1,4 @@
+import { maxPageSize } from "@dhahabu/contract/paging";
 import { z } from "zod";
 import { decodeCursor, encodeCursor } from "./cursor.ts";
 import type { Fragment, Queryable } from "./db.ts";
@@ -73,6 +74,8 @@ const nearRows = 1000;
 const nearRowsForEach = 20;
 // Words that more rows hold than these are common ones.
 const fewRows = 5000;
+// Rows that the longest page needs.
+const longPage = maxPageSize + 1;
 // Rows that hold the words of an index are looked through in steps that grow up to this, where more is asked of them.
 const mostHeld = 2000;
 
@@ -147,11 +150,14 @@ async function searchRows(db: Queryable, list: PagedList, parts: SearchParts): P
   const few = await db<(FoundRow & { foundCount: number })[]>`${selectFrom(
     db`
       select * from (
-        select ${table}.*, count(*) over ()::integer as "foundCount" from (
-          select * from ${table} where ${holdsWords} limit ${writeNumber(db, fewRows + 1)}
+        select * from (
+          select ${table}.*, count(*) over ()::integer as "foundCount" from (
+            select * from ${table} where ${holdsWords} limit ${writeNumber(db, fewRows + 1)}
+          ) as ${table}
         ) as ${table}
+        where "foundCount" > ${fewRows} or (${joinAll(db, conditions)})
+        order by ${parts.order} limit ${writeNumber(db, Math.max(longPage, readLimit))}
       ) as ${table}
-      where "foundCount" > ${fewRows} or (${joinAll(db, conditions)})
       order by ${parts.order} limit ${readLimit}`,
     db`, "foundCount"`,
   )}`;

@@ -228,7 +228,7 @@ describe("what a search costs", () => {
     },
   );
 
-  test.each(["krugerrand", "proof", "thaler"])(
+  test.each(["krugerrand", "proof", "thaler", "sovereign"])(
     "a search for %s is soon planned no more",
     async (query) => {
       for (let count = 0; count < 12; count += 1) await search(query, 50);
