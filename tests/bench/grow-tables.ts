@@ -182,6 +182,11 @@ async function fillNotices(tx: Tx, size: Size): Promise<void> {
       lateral (select now() - interval '30 days' * (1 - n / ${size.notices}::float)) as t (at),
       lateral (select case n % 5 when 0 then 'visit.today' when 1 then 'price.fallback'
         else 'enquiry.received' end) as of_kind (kind)`;
+  // As the trigger that was left out narrows them.
+  await tx`
+    update enquiry.staff_notices
+    set narrowed_to = enquiry.narrow_notice(kind, status, assignee_id, rank_at)
+    from enquiry.enquiries where enquiries.id = enquiry_id`;
   await tx`
     insert into enquiry.staff_notice_reads (user_id, notice_id)
     select 1, id from enquiry.staff_notices where key <> all (

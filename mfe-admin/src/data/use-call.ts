@@ -48,14 +48,17 @@ export function useAnswer<Data>({
   ...options
 }: Omit<UseQueryOptions<Data, Error, Data, AnswerKey>, "queryKey" | "refetchInterval"> & {
   queryKey: AnswerKey;
-  everyMs?: number | false;
+  everyMs?: number | false | ((data: Data | undefined) => number | false);
 }): CallState<Data> {
   const cache = useAnswerCache();
   const { queryKey } = options;
   const { data, error, isFetching } = useQuery(
     {
       ...options,
-      refetchInterval: ({ state }) => (isPassing(state.error) ? askedAgainAfterMs : everyMs),
+      refetchInterval({ state: { data: known, error: failure } }) {
+        if (isPassing(failure)) return askedAgainAfterMs;
+        return typeof everyMs === "function" ? everyMs(known) : everyMs;
+      },
     },
     cache,
   );

@@ -56,6 +56,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await shown.remove();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -99,23 +100,19 @@ test("a failure stands while it is tried again", async () => {
 test("what failed for the line or for a part of the bank is asked for again by itself, and what was refused is not", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   const wait = () => act(async () => void vi.advanceTimersByTime(6000));
-  try {
-    await answers[0]?.(new TypeError("No network."));
-    await wait();
-    expect(answers).toHaveLength(2);
-    await answers[1]?.(Response.json({}, { status: 503 }));
-    expect(page).toMatchObject({ rows: undefined, isFetching: false });
-    await wait();
-    await answers[2]?.(["Achieng"]);
-    expect(page).toMatchObject({ rows: ["Achieng"], error: undefined });
-    await act(async () => turnTo("b"));
-    await answers[3]?.(Response.json({}, { status: 403 }));
-    expect(page.error).toBeDefined();
-    await wait();
-    expect(answers).toHaveLength(4);
-  } finally {
-    vi.useRealTimers();
-  }
+  await answers[0]?.(new TypeError("No network."));
+  await wait();
+  expect(answers).toHaveLength(2);
+  await answers[1]?.(Response.json({}, { status: 503 }));
+  expect(page).toMatchObject({ rows: undefined, isFetching: false });
+  await wait();
+  await answers[2]?.(["Achieng"]);
+  expect(page).toMatchObject({ rows: ["Achieng"], error: undefined });
+  await act(async () => turnTo("b"));
+  await answers[3]?.(Response.json({}, { status: 403 }));
+  expect(page.error).toBeDefined();
+  await wait();
+  expect(answers).toHaveLength(4);
 });
 
 test("a change of one's own is shown at once", async () => {

@@ -1,9 +1,10 @@
-import { fewestMeasuredReplies, inboxCountLimit } from "@dhahabu/contract/inbox";
+import { enquiryStatuses, fewestMeasuredReplies, inboxCountLimit } from "@dhahabu/contract/inbox";
 import type { InboxItem, InboxTotals, ReplyTime } from "@dhahabu/contract/inbox";
 import type { EnquiryTrend } from "@dhahabu/contract/trends";
-import type { Sql } from "@dhahabu/platform/db";
+import { createTransaction } from "@dhahabu/platform/db";
+import type { Queryable, Sql } from "@dhahabu/platform/db";
 import { mapPage, readPage } from "@dhahabu/platform/paged-list";
-import type { Order, Page, PagePlace } from "@dhahabu/platform/paged-list";
+import type { Order, Page, PagedList, PagePlace } from "@dhahabu/platform/paged-list";
 import { createTrendReader } from "@dhahabu/platform/trend-days";
 import type { InboxFilter, InboxSort } from "./filter.ts";
 
@@ -22,6 +23,8 @@ export interface ItemRow extends Omit<InboxItem, "dueAt" | "createdAt" | "firstR
 
 // The measured figure is of the bank as it is now.
 const measuredReplies = 200;
+
+const activeStatuses = enquiryStatuses.filter((status) => status !== "closed");
 
 const orders: Record<InboxSort, Order> = {
   dueAt: { keys: { rank_at: "moment", newest: ["integer", "(-enquiries.id)"] } },
@@ -46,6 +49,17 @@ export function selectItem(sql: Sql) {
       where label.id = any(enquiries.labels) and removed_at is null) as labels`;
 }
 
+/** Plans of a search cost more than it does, and are the same for all words. */
+function keepPlans<T>(sql: Sql, read: (db: Queryable) => Promise<T>): Promise<T> {
+  return createTransaction(
+    sql,
+    "read only",
+  )(async (tx) => {
+    await tx`set local plan_cache_mode = force_generic_plan`;
+    return read(tx);
+  });
+}
+
 export function createQueueStore({ sql }: { sql: Sql }): QueueStore {
   function writeConditions({ status, assignee, service, isOverdue }: InboxFilter) {
     return [
@@ -62,6 +76,13 @@ export function createQueueStore({ sql }: { sql: Sql }): QueueStore {
     ];
   }
 
+  /** The states of a list that is narrowed by nothing else that an index leads by. */
+  function listStretches({ status, assignee, service }: InboxFilter) {
+    if (status === undefined || assignee !== undefined || service !== undefined) return undefined;
+    const values = status === "active" ? activeStatuses : [status];
+    return { column: "status", values };
+  }
+
   /** What the words of the enquiries are asked; undefined for all. */
   function writeQuery({ search, label }: Pick<InboxFilter, "search" | "label">) {
     const words = search === undefined ? undefined : sql`enquiry_query(${search})`;
@@ -72,18 +93,17 @@ export function createQueueStore({ sql }: { sql: Sql }): QueueStore {
   return {
     async list({ search, label, sort, limit, after, ids, ...filter }) {
       const query = writeQuery({ search, label });
-      const page = await readPage<ItemRow>(
-        sql,
-        {
-          table: "enquiries",
-          columns: selectItem(sql),
-          where: writeConditions(filter),
-          order: orders[sort],
-          search: query && { words: "enquiries.words", query },
-        },
-        { limit, after, ids },
-      );
-      return mapPage(page, toItem);
+      const stretches = listStretches(filter);
+      const list: PagedList = {
+        table: "enquiries",
+        columns: selectItem(sql),
+        where: writeConditions(stretches ? { isOverdue: filter.isOverdue } : filter),
+        order: orders[sort],
+        search: query && { words: "enquiries.words", query },
+        stretches,
+      };
+      const read = (db: Queryable) => readPage<ItemRow>(db, list, { limit, after, ids });
+      return mapPage(query ? await keepPlans(sql, read) : await read(sql), toItem);
     },
 
     async readTotals(userId) {

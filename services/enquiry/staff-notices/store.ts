@@ -39,6 +39,7 @@ const mostLooked = 1000;
 export function concerns(sql: Sql | Tx, { userId, role }: Reader): Fragment {
   return sql`
     over_at is null and kind = any(${listNoticeKindsFor(role)}::text[])
+    and (narrowed_to is null or narrowed_to = ${String(userId)})
     and except_user_id is distinct from ${userId}
     and (user_id = ${userId} or user_id is null and (enquiry_id is null or exists (
       select from enquiries
@@ -47,6 +48,11 @@ export function concerns(sql: Sql | Tx, { userId, role }: Reader): Fragment {
           and staff_notices.kind in ('enquiry.answered', 'enquiry.overdue'))
         and (staff_notices.kind <> 'enquiry.overdue' or rank_at <= now()))))`;
 }
+
+// Those of one reader, of each kind, and of nobody: what is told to others alone, of kinds that are not theirs, or is over, is not walked past.
+const stretchColumn = "coalesce(narrowed_to, user_id::text, kind)";
+
+const listStretches = ({ userId, role }: Reader) => [...listNoticeKindsFor(role), String(userId)];
 
 /** Whether the reader has not seen it. */
 export function isUnread(sql: Sql | Tx, { userId }: Reader): Fragment {
@@ -109,24 +115,23 @@ export function createStaffNoticeStore({ sql }: { sql: Sql }): StaffNoticeStore 
     },
 
     async list(reader, place) {
+      // The offset keeps the database from gathering every mark of the reader for a page's rows.
       const page = await readPage<Omit<StaffNotice, "at"> & { at: Date }>(
         sql,
         {
           table: "staff_notices",
           columns: sql`
             staff_notices.id::float8, kind, at, enquiry_id as "enquiryId",
-            not ${isUnread(sql, reader)} as "isRead",
-            values || case when enquiries.id is null then '{}' else
-              jsonb_build_object('name', enquiries.name, 'reference', enquiries.reference) end
-              as values`,
-          join: sql`left join enquiries on enquiries.id = enquiry_id`,
+            exists (
+              select from staff_notice_reads as read
+              where read.user_id = ${reader.userId} and read.notice_id = staff_notices.id offset 0
+            ) as "isRead",
+            values || coalesce((
+              select jsonb_build_object('name', name, 'reference', reference) from enquiries
+              where enquiries.id = enquiry_id), '{}') as values`,
           where: [concerns(sql, reader)],
           order: { keys: { id: "bigint" }, isFalling: true },
-          // What is told to others alone, or of kinds that are not theirs, is not walked past.
-          stretches: {
-            column: "coalesce(user_id::text, kind)",
-            values: [...listNoticeKindsFor(reader.role), String(reader.userId)],
-          },
+          stretches: { column: stretchColumn, values: listStretches(reader) },
         },
         place,
       );
@@ -149,7 +154,8 @@ export function createStaffNoticeStore({ sql }: { sql: Sql }): StaffNoticeStore 
       await tx`
         insert into staff_notice_reads (user_id, notice_id)
         select ${reader.userId}, id from staff_notices
-        where id <= ${id} and ${concerns(tx, reader)}
+        where ${tx.unsafe(stretchColumn)} = any(${listStretches(reader)}::text[])
+          and id <= ${id} and ${isUnread(tx, reader)} and ${concerns(tx, reader)}
         on conflict do nothing`;
     },
 

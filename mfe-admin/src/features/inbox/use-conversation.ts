@@ -23,7 +23,7 @@ export function useConversation(id: number): ConversationState {
     queryKey,
     queryFn: () => callApi("getEnquiry", input),
     gcTime: 0,
-    refetchInterval: ({ state: { data } }) =>
+    everyMs: (data) =>
       data?.entries.some(({ delivery }) => delivery?.state === "waiting") === true &&
       askWhileWaitingMs,
   });
