@@ -70,6 +70,9 @@ export function useAnswer<Data>({
   const change = useCallback(
     (write: (data: Data) => Data) => {
       cache.setQueryData<Data>(queryKey, (known) => (known === undefined ? known : write(known)));
+      // What is under way was asked before the change.
+      const own = { queryKey, exact: true };
+      if (cache.isFetching(own) > 0) void renewAnswers(cache, own);
     },
     [cache, queryKey],
   );

@@ -121,6 +121,17 @@ test("a change of one's own is shown at once", async () => {
   expect(page.rows).toEqual(["Achieng"]);
 });
 
+test("a change of one's own is not undone by what was asked before it", async () => {
+  await answers[0]?.(["Achieng", "Barasa"]);
+  await change();
+  await expect.poll(() => answers.length).toBe(2);
+  await act(async () => page.changeRows((rows) => rows.filter((name) => name !== "Barasa")));
+  await answers[1]?.(["Achieng", "Barasa"]);
+  expect(page.rows).toEqual(["Achieng"]);
+  await answers[2]?.(["Achieng", "Chebet"]);
+  expect(page).toMatchObject({ rows: ["Achieng", "Chebet"], isFetching: false });
+});
+
 test("nothing is asked with a session that is being replaced", async () => {
   const replaced = Promise.withResolvers<void>();
   await answers[0]?.(["Achieng"]);
