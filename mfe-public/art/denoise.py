@@ -22,13 +22,19 @@ CAUTION = 0.05
 """How much a law must gain before it leans on a guide."""
 OWN = 0.1
 """Weight of a pixel's own light beside what all laws tell of it."""
-FULL = {"reach": 6, "stride": 3, "lonely": 6.0, "choices": ((0.4, 15.0, 1.0), (0.6, 30.0, 500.0)), "scales": 3}
+REACH = 6
+"""How far to look, in pixels to each side."""
+STRIDE = 3
+"""How many pixels apart laws are sought."""
+LONELY = 6.0
+"""The weight below which a pixel that they tell of gets a law of its own."""
+CHOICES = ((0.4, 15.0, 1.0), (0.6, 30.0, 500.0))
 """
-How far to look; how many pixels apart laws are sought; the weight below which a pixel that they tell of gets a law of its
-own; how strictly (unlikeness of light and of guides let pass, distrust of guides that are noisy themselves, as where the
-lens blurs); how many sizes of the picture.
+How strictly: unlikeness of light and of guides let pass, distrust of guides that are noisy themselves, as where the lens
+blurs.
 """
-QUICK = {"reach": 4, "stride": 3, "lonely": 1.0, "choices": ((0.5, 15.0, 1.0),), "scales": 2}
+SCALES = 3
+"""How many sizes of the picture."""
 
 
 def blur(image, radius):
@@ -57,26 +63,26 @@ def without_fireflies(lights):
     return [np.minimum(light, brightest(blur(other, 2), 2) * 3 + 0.02) for light, other in zip(lights, rest)]
 
 
-def denoise(lights, guides, order=FULL):
+def denoise(lights, guides):
     """
     The clean picture (height, width, 3) from an even number of parts, and for each part what its pixels show (height,
     width, 8): albedo, normal, depth, roughness.
     """
     lights = without_fireflies(lights)
     around = blur(sum(lights) / len(lights), 1)
-    clean = np.mean(_scales(lights, guides, order, order["scales"]), 0)
+    clean = np.mean(_scales(lights, guides, SCALES), 0)
     return np.clip(clean, -brightest(-around), brightest(around) * 1.2)
 
 
-def _scales(lights, guides, order, scales):
+def _scales(lights, guides, scales):
     """Both sides, clean; slow gradients from a copy of half the size if that foretells better."""
     count = len(lights)
     sides = [sum(lights[side::2]) / (count // 2) for side in (0, 1)]
     mean = (sides[0] + sides[1]) / 2
     noise = sum((light - mean) ** 2 for light in lights) / ((count - 1) * (count // 2))
-    choices = _explained(sides, noise, _guide(guides), order)
+    choices = _explained(sides, noise, _guide(guides))
     if scales > 1:
-        small = _scales([_half(light) for light in lights], [_half(guide) for guide in guides], order, scales - 1)
+        small = _scales([_half(light) for light in lights], [_half(guide) for guide in guides], scales - 1)
         fine = _best(choices, sides)
         choices = [fine, [_twice(smaller - _half(side), side.shape) + side for side, smaller in zip(fine, small)]]
     return _best(choices, sides)
@@ -126,11 +132,10 @@ def _guide(guides):
     return sides, blur(noise / units**2, 1)
 
 
-def _explained(sides, noise, guide, order):
+def _explained(sides, noise, guide):
     """Both sides for each strictness."""
-    reach, stride, choices = order["reach"], order["stride"], order["choices"]
     height, width = noise.shape[:2]
-    span, margin = 2 * reach + 1, reach + PATCH
+    span, margin = 2 * REACH + 1, REACH + PATCH
     noise = np.maximum(blur(noise, 1), 0.3 * blur(noise, 4)) + 1e-8 + (0.003 * (sides[0] + sides[1])) ** 2
     pads = ((margin, margin), (margin, margin), (0, 0))
     lights = [np.pad(side, pads, mode="edge") for side in sides]
@@ -148,7 +153,7 @@ def _explained(sides, noise, guide, order):
     def unlike(judge, top, centres):
         """How much the surroundings of each centre differ from those of each place in its window, row by row."""
         tall, wide = len(centres) + 2 * PATCH, width + 2 * PATCH
-        here = np.s_[:, top + reach : top + reach + tall, reach : reach + wide]
+        here = np.s_[:, top + REACH : top + REACH + tall, REACH : REACH + wide]
         light, dust = planes[judge][here], grain[here]
         away = [np.empty((span * span, len(columns)), np.float32) for columns in centres]
         for number in range(span * span):
@@ -173,7 +178,7 @@ def _explained(sides, noise, guide, order):
 
     def strip(top, centres):
         """What the laws found around some pixels of some rows tell of all pixels that they cover, and their weights."""
-        sums = np.zeros((len(choices), 2, len(centres) - 1 + span, width - 1 + span, 4), np.float32)
+        sums = np.zeros((len(CHOICES), 2, len(centres) - 1 + span, width - 1 + span, 4), np.float32)
         for side in (0, 1) if any(len(columns) for columns in centres) else ():
             away = unlike(1 - side, top, centres)
             for row, columns in enumerate(centres):
@@ -187,7 +192,7 @@ def _explained(sides, noise, guide, order):
                 window[..., 1:known] -= window[:, middle : middle + 1, 1:known].copy()
                 vague = doubt[top + row, columns]
                 distinct = np.matmul(window[..., 3:known] ** 2, 1 / (1 + vague[..., None]))[..., 0]
-                for number, (light_slack, guide_slack, distrust) in enumerate(choices):
+                for number, (light_slack, guide_slack, distrust) in enumerate(CHOICES):
                     ridge = 1 + distrust * np.pad(vague, ((0, 0), (3, 0)))
                     ridge[:, 0] = 1e-6
                     share = np.exp(-away[row] / light_slack**2 - distinct / guide_slack**2) * window[..., 0]
@@ -201,8 +206,8 @@ def _explained(sides, noise, guide, order):
                         sums[number, side, row : row + span, columns + dx] += told[dx].transpose(1, 0, 2)
         return sums
 
-    totals = np.zeros((len(choices), 2, height + 2 * reach, width + 2 * reach, 4), np.float32)
-    inside = totals[:, :, reach : reach + height, reach : reach + width]
+    totals = np.zeros((len(CHOICES), 2, height + 2 * REACH, width + 2 * REACH, 4), np.float32)
+    inside = totals[:, :, REACH : REACH + height, REACH : REACH + width]
 
     def explain(wanted):
         tops = range(0, height, 8)
@@ -212,9 +217,9 @@ def _explained(sides, noise, guide, order):
                 totals[:, :, top : top + sums.shape[2]] += sums
 
     grid = np.zeros((height, width), bool)
-    grid[::stride, ::stride] = True
+    grid[::STRIDE, ::STRIDE] = True
     explain(grid)
-    explain((inside[..., 3].min((0, 1)) < order["lonely"]) & ~grid)
+    explain((inside[..., 3].min((0, 1)) < LONELY) & ~grid)
     return [
         [(told[..., :3] + OWN * side) / (told[..., 3:] + OWN) for told, side in zip(choice, sides)] for choice in inside
     ]
@@ -256,9 +261,9 @@ def _spread(image, share=0.16):
 
 def bloom(image, amount):
     """Light that spreads in the lens around what is brighter than white."""
-    bright = np.clip(image - 1.2, 0, 12)
-    wide = sum(blur(blur(blur(bright, size), size), size) for size in _sizes(image.shape[1]))
-    return image + amount * wide / 3
+    bright = _half(np.clip(image - 1.2, 0, 12))
+    wide = sum(blur(blur(blur(bright, size), size), size) for size in _sizes(bright.shape[1]))
+    return image + amount / 3 * _twice(wide, image.shape)
 
 
 def _sizes(width):

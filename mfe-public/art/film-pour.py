@@ -7,6 +7,7 @@ import sys
 
 sys.path.append(os.path.dirname(os.path.abspath(__file__)))
 import bpy
+import carry
 import forms
 import materials
 import numpy as np
@@ -287,6 +288,32 @@ def move(share):
     over_mould.data.energy = (18 * min(1.0, volume / 0.10) + 34 * force) * flicker * (1 - 0.3 * ease(time, 4.3, 6.6))
 
 
+def tipped(shares):
+    """Where points of the crucible at one share of the film are at another; not a number for other points."""
+    a = math.radians(flow.tilt(shares[1] * flow.SECONDS) - flow.tilt(shares[0] * flow.SECONDS))
+    upright = math.radians(-flow.tilt(shares[0] * flow.SECONDS))
+
+    def turned(points, angle):
+        x, y, z = np.moveaxis(points, -1, 0)
+        return np.stack([x * math.cos(angle) + z * math.sin(angle), y, z * math.cos(angle) - x * math.sin(angle)], -1)
+
+    def moves(points):
+        points = points - np.array(flow.PIVOT)
+        x, y, z = np.moveaxis(turned(points, upright), -1, 0)
+        inside = (np.hypot(x, y) < 1.16) & (z > -0.08 - flow.TRUNNION) & (z < 1.75 - flow.TRUNNION)
+        return np.where(inside[..., None], turned(points, a) + np.array(flow.PIVOT), np.nan)
+
+    return moves
+
+
+def between(share, shares, pictures, distances, size, bounds):
+    """The picture at this share of the film, from those at the other two: the crucible tips, all else fades."""
+    eye = carry.Eye(EYE, TARGET, LENS_MM, size, bounds)
+    late = (share - shares[0]) / (shares[1] - shares[0]) if shares[1] > shares[0] else 0
+    return carry.mixed(eye, late, pictures, distances, [tipped((other, share)) for other in shares])
+
+
 pouring.lights(0.9)
-studio.camera((-1.3, -9.5, 6.3), (1.15, 0, 1.52), 46, 0.35, (1.1, -0.3, 1.0))
-studio.film(move, flow.SECONDS, glare=0.10, moving=lambda share: (0.33, 0, 0.82, 1))
+EYE, TARGET, LENS_MM = (-1.3, -9.5, 6.3), (1.15, 0, 1.52), 46
+studio.camera(EYE, TARGET, LENS_MM, 0.35, (1.1, -0.3, 1.0))
+studio.film(move, flow.SECONDS, glare=0.10, moving=lambda share: (0.33, 0, 0.82, 1), shot=lambda number: number % 4 == 0, between=between)

@@ -5,6 +5,7 @@ import os
 import sys
 
 sys.path.append(os.path.dirname(os.path.abspath(__file__)))
+import carry
 import forms
 import materials
 import motion
@@ -71,9 +72,22 @@ forms.turned([(1.86, 0), (1.86, 0.30), (1.82, 0.34), (0, 0.34)], plinth, (0.1, 0
 forms.ring(1.865, 0.016, (0.1, 0, 0.07), brass, steps=200)
 
 
+def degrees(share):
+    """How far the bar is turned at this share of its half turn."""
+    return 24 + 180 * share
+
+
 def move(share):
     """The bar at this share of its half turn."""
-    bar.rotation_euler.z = math.radians(24) + math.pi * share
+    bar.rotation_euler.z = math.radians(degrees(share))
+
+
+def between(share, shares, pictures, _, size, bounds):
+    """The picture at this share of the half turn, from those at the other two."""
+    foot, top = (LONG / 2, WIDE / 2, 0), (LONG / 2 - inset, WIDE / 2 - inset, TALL)
+    block = carry.Turning(tuple(bar.location), foot, top, carry.Eye(EYE, TARGET, LENS_MM, size, bounds))
+    late = (share - shares[0]) / (shares[1] - shares[0])
+    return block.mixed(late, pictures, degrees(share), [degrees(other) for other in shares])
 
 
 # The tent: a wide sheet above, a low band in front, tall sheets at both sides, an edge of light from behind.
@@ -83,5 +97,6 @@ studio.softbox((-2.0, -11, 1.9), target, (10, 3.0), 620, (1, 0.88, 0.70))
 studio.softbox((-6.0, -1.5, 2.6), target, (1.6, 5), 380, (1, 0.92, 0.80))
 studio.softbox((6.2, -0.6, 2.6), target, (1.2, 5), 420, (1, 0.80, 0.56))
 studio.softbox((1.8, 6.5, 3.6), target, (6, 1.4), 260, (0.84, 1, 0.92))
-studio.camera((-1.3, -7.4, 3.7), (0.06, 0, 0.50), 57, 0.32, (0, -0.45, 0.85))
-studio.film(move, motion.TURNING_BAR_SECONDS, moving=lambda share: (0.195, 0.09, 0.805, 0.84))
+EYE, TARGET, LENS_MM = (-1.3, -7.4, 3.7), (0.06, 0, 0.50), 57
+studio.camera(EYE, TARGET, LENS_MM, 0.32, (0, -0.45, 0.85))
+studio.film(move, motion.TURNING_BAR_SECONDS, moving=lambda share: (0.195, 0.09, 0.805, 0.84), shot=lambda number: number % 4 == 0, between=between, loop=True)

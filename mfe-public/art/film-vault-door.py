@@ -5,9 +5,11 @@ import os
 import sys
 
 sys.path.append(os.path.dirname(os.path.abspath(__file__)))
+import carry
 import forms
 import materials
 import motion
+import numpy as np
 import studio
 import vault_door
 from vault_door import FACING, HIGH, HINGE, MIDDLE
@@ -124,12 +126,54 @@ def move(share):
     door.rotation_euler.z = math.radians(motion.door_degrees(time))
 
 
-studio.camera((-1.2, -11.5, 2.7), (1.8, 0, 2.08), 44, 0.9, (1.9, -0.7, 2.1))
+def moved(shares):
+    """Where points of the wheel, then of the door, at one share of the film are at another; not a number for other points."""
+    times = [share * motion.VAULT_DOOR_SECONDS for share in shares]
+    spin = math.radians(motion.wheel_degrees(times[1]) - motion.wheel_degrees(times[0]))
+    swing, shut = motion.door_degrees(times[1]) - motion.door_degrees(times[0]), -motion.door_degrees(times[0])
+
+    def moves(points):
+        points = points - np.array(door.location)
+        x, y, z = np.moveaxis(carry.turned(points, shut), -1, 0)
+        x = x + HINGE
+        away, leaf = np.hypot(x, z), (y > -0.95) & (y < 0.62) & (x < HINGE + 0.1)
+        if not spin:
+            found, there = leaf & (away < 2.02), carry.turned(points, swing)
+        else:
+            found = leaf & (away < 1.06) & (y < -0.5)
+            there = np.stack([x * math.cos(spin) + z * math.sin(spin) - HINGE, y, z * math.cos(spin) - x * math.sin(spin)], -1)
+        return np.where(found[..., None], there + np.array(door.location), np.nan)
+
+    return moves
+
+
+def between(share, shares, pictures, distances, size, bounds):
+    """The picture at this share of the film, from those at the other two: the wheel turns, the door swings, all else fades."""
+    eye = carry.Eye(EYE, TARGET, LENS_MM, size, bounds)
+    late = (share - shares[0]) / (shares[1] - shares[0]) if shares[1] > shares[0] else 0
+    return carry.mixed(eye, late, pictures, distances, [moved((other, share)) for other in shares])
+
+
+EYE, TARGET, LENS_MM = (-1.2, -11.5, 2.7), (1.8, 0, 2.08), 44
+studio.camera(EYE, TARGET, LENS_MM, 0.9, (1.9, -0.7, 2.1))
+FRAMES = 24 * motion.VAULT_DOOR_SECONDS
+
+
+def swings(share):
+    """Until the door swings, only its wheel and bolts move."""
+    return share * motion.VAULT_DOOR_SECONDS >= motion.DOOR_STARTS
 
 
 def moving(share):
-    """Until the door swings, only its wheel and bolts move."""
-    return (0.27, 0, 0.78, 0.94) if share * motion.VAULT_DOOR_SECONDS < motion.DOOR_STARTS else (0.19, 0, 0.96, 0.97)
+    """What is rendered anew at this share of the film."""
+    return (0.19, 0, 0.96, 0.97) if swings(share) else (0.275, 0.09, 0.66, 0.935)
 
 
-studio.film(move, motion.VAULT_DOOR_SECONDS, glare=0.06, moving=moving)
+def shot(number):
+    """The wheel is fast, the door slow."""
+    wheel = motion.WHEEL_STARTS < number / 24 < motion.WHEEL_STOPS + 1 / 12
+    swing_begins = swings((number - 1) / FRAMES) != swings((number + 1) / FRAMES)
+    return number % (2 if wheel else 4) == 0 or swing_begins
+
+
+studio.film(move, motion.VAULT_DOOR_SECONDS, glare=0.06, moving=moving, shot=shot, between=between)

@@ -9,26 +9,24 @@ interface Film {
   seconds: number;
   /** Which share of it its poster shows. */
   posterShare: number;
-  /** How many frames are rendered for a second of it; `best` renders all. */
-  framesPerSecond: number;
-  /** How ffmpeg makes the frames between: it follows what moves, or fades where what runs has no outline to follow. */
-  between: "mci" | "blend";
+  /** How finely it is shipped. */
+  samples: number;
 }
 
 const films: Record<string, Film> = {
-  "film-turning-bar": { seconds: 6, posterShare: 0, framesPerSecond: 12, between: "mci" },
-  "film-pour": { seconds: 6, posterShare: 0.55, framesPerSecond: 6, between: "blend" },
-  "film-vault-door": { seconds: 7, posterShare: 0.99, framesPerSecond: 6, between: "mci" },
+  "film-turning-bar": { seconds: 6, posterShare: 0, samples: 6 },
+  "film-pour": { seconds: 6, posterShare: 0.53, samples: 4 },
+  "film-vault-door": { seconds: 7, posterShare: 0.98, samples: 4 },
 };
 
 const qualities = {
-  preview: { samples: 8, width: 240, height: 136, videoKilobits: 300 },
-  final: { samples: 8, width: 640, height: 360, videoKilobits: 900 },
-  best: { samples: 64, width: 960, height: 540, videoKilobits: 950 },
+  preview: { width: 240, height: 136, videoKilobits: 300 },
+  final: { width: 1280, height: 720, videoKilobits: 1750 },
+  best: { width: 1280, height: 720, videoKilobits: 1750, samples: 64 },
 } as const;
 
-const shippedFramesPerSecond = 24;
-const mostBytes = 1_000_000;
+const framesPerSecond = 24;
+const mostBytes = 1_650_000;
 
 function isQuality(word: string): word is keyof typeof qualities {
   return Object.hasOwn(qualities, word);
@@ -37,31 +35,25 @@ function isQuality(word: string): word is keyof typeof qualities {
 /** Renders the frames that are not there yet. */
 function renderFrames(
   name: string,
-  { seconds, framesPerSecond }: Film,
+  { seconds, samples }: Film,
   quality: keyof typeof qualities,
   folder: string,
 ): void {
   mkdirSync(folder, { recursive: true });
   const there = readdirSync(folder).filter((file) => /^\d{4}\.png$/.test(file));
   if (there.length === seconds * framesPerSecond) return;
-  runScene(name, folder, { ...qualities[quality], framesPerSecond });
+  runScene(name, folder, { samples, ...qualities[quality], framesPerSecond });
 }
 
-/** H.264 baseline with AAC, begun to play before it is whole; two passes meet the size. */
+/** H.264 with AAC, begun to play before it is whole; two passes meet the size. */
 function encode(
-  { seconds, framesPerSecond, between: mode }: Film,
   { frames, sound, kilobits }: { frames: string; sound: string; kilobits: number },
   work: string,
   path: string,
 ): void {
   const pictures = ["-framerate", String(framesPerSecond), "-i", join(frames, "%04d.png")];
-  const between =
-    framesPerSecond < shippedFramesPerSecond
-      ? `tpad=stop_mode=clone:stop=2,minterpolate=fps=${shippedFramesPerSecond}:mi_mode=${mode},`
-      : "";
-  const picture = ["-vf", `${between}scale=out_color_matrix=bt709:out_range=tv,format=yuv420p`];
-  picture.push("-t", String(seconds));
-  picture.push("-c:v", "libx264", "-profile:v", "baseline", "-level", "3.1", "-preset", "veryslow");
+  const picture = ["-vf", "scale=out_color_matrix=bt709:out_range=tv,format=yuv420p"];
+  picture.push("-c:v", "libx264", "-profile:v", "high", "-level", "3.1", "-preset", "veryslow");
   picture.push("-x264-params", "aq-mode=3:aq-strength=1.0:keyint=96", "-b:v", `${kilobits}k`);
   picture.push("-maxrate", `${kilobits * 2}k`, "-bufsize", `${kilobits * 4}k`);
   picture.push("-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709");
@@ -84,13 +76,11 @@ async function main(): Promise<void> {
     },
   });
   const [name = ""] = positionals;
-  const usual = films[name];
-  if (usual === undefined || !isQuality(values.quality))
+  const film = films[name];
+  if (film === undefined || !isQuality(values.quality))
     throw new Error(
       `npm run art:film -- ${Object.keys(films).join("|")} [--quality=${Object.keys(qualities).join("|")}] [--frames=FOLDER] [--out=FOLDER]`,
     );
-  const film =
-    values.quality === "best" ? { ...usual, framesPerSecond: shippedFramesPerSecond } : usual;
   const frames = resolve(values.frames ?? join(tmpdir(), `${name}-${values.quality}`));
   const demo = join(import.meta.dirname, "../../services/content/demo");
   const out = resolve(values.out ?? (values.quality === "preview" ? tmpdir() : demo));
@@ -102,10 +92,10 @@ async function main(): Promise<void> {
     run("python3", [join(import.meta.dirname, "soundtrack.py"), name, sound]);
     const path = join(out, `${name}.mp4`);
     const kilobits = qualities[values.quality].videoKilobits;
-    encode(film, { frames, sound, kilobits }, work, path);
+    encode({ frames, sound, kilobits }, work, path);
     const bytes = statSync(path).size;
     if (bytes > mostBytes) throw new Error(`${path} has ${bytes} bytes, more than ${mostBytes}`);
-    const number = Math.floor(film.posterShare * film.seconds * film.framesPerSecond);
+    const number = Math.floor(film.posterShare * film.seconds * framesPerSecond);
     const poster = sharp(join(frames, `${String(number).padStart(4, "0")}.png`));
     const { size } = await poster
       .webp({ quality: 80, effort: 6, smartSubsample: true })

@@ -4,6 +4,7 @@ A scene file builds its objects and calls render() or film(). Run by Blender 3.4
     blender --background --python hero-bars.py -- OUT [SAMPLES] [WIDTH] [HEIGHT] [FRAMES_PER_SECOND]
 """
 
+import functools
 import math
 import os
 import sys
@@ -14,7 +15,9 @@ import numpy as np
 from mathutils import Vector
 
 sys.path.append(os.path.dirname(os.path.abspath(__file__)))
+import carry
 import denoise
+import denoise_film
 import materials
 
 
@@ -111,52 +114,104 @@ def render(exposure=0.0, glare=0.04, grain=True):
     path, samples, width, height, _ = _order()
     scene = _prepare(samples, width, height, exposure)
     with tempfile.TemporaryDirectory() as folder:
-        _write(scene, _seen(_develop(scene, folder, 4, denoise.FULL if grain else None), glare), path)
+        _write(scene, _seen(_develop(scene, folder, grain), glare), path)
 
 
-def film(move, seconds, exposure=0.0, glare=0.04, moving=lambda share: (0, 0, 1, 1)):
+def film(move, seconds, exposure=0.0, glare=0.04, moving=lambda share: (0, 0, 1, 1), shot=lambda number: True, between=None, loop=False):
     """
     Renders a film: before each frame `move(share)` sets the scene, `share` going from 0 up to (not including) 1.
     Only what `moving(share)` frames (left, bottom, right, top, as shares of the picture) is rendered anew each time, the
-    rest is what the first frame shows. The command line names a folder; frames that are there already are kept, so a
-    broken-off film goes on. The first frames are spread over the whole film, those between them follow.
+    rest is what the first frame shows. Frames that are no `shot(number)` are not rendered but come between two that are, by
+    `between(share, shares, pictures, distances, size, bounds)`, which gets how far away is what those show. A `loop` ends
+    as it begins.
+    The command line names a folder; what is there already is kept, so a broken-off film goes on. The first frames to be
+    rendered are spread over the whole film; then each is freed of its grain with those before and after it.
     """
     path, samples, width, height, frames_per_second = _order()
-    scene = _prepare(2 * samples, width, height, exposure)
+    scene = _prepare(FIRST * samples, width, height, exposure)
     scene.cycles.max_bounces, scene.cycles.glossy_bounces, scene.cycles.diffuse_bounces = 5, 4, 2
     os.makedirs(path, exist_ok=True)
     count = round(seconds * frames_per_second)
+    bounds = [_pixels(moving(number / count), width, height) for number in range(count)]
+    shots = [number for number in range(count) if shot(number)]
     with tempfile.TemporaryDirectory() as folder:
-        move(0)
-        still = _develop(scene, folder)
-        scene.cycles.samples = max(2, samples // 2)
-        for number in sorted(range(count), key=lambda number: -(number & -number or count)):
-            frame = os.path.join(path, f"{number:04d}.png")
-            if os.path.exists(frame):
+        first = os.path.join(path, "first.npy")
+        if not os.path.exists(first):
+            move(0)
+            parts = [_light(scene, folder, seed) for seed in range(4)]
+            np.save(first, sum(denoise_film.clean(*part) for part in parts) / len(parts))
+        scene.cycles.samples = samples
+        for number in sorted(shots, key=lambda number: -(number & -number or count)):
+            if os.path.exists(_raw(path, number)):
                 continue
             move(number / count)
             bpy.context.view_layer.update()
-            _write(scene, _seen(_renewed(scene, folder, still, moving(number / count)), glare), frame)
+            _frame(scene, bounds[number])
+            light, guide = _light(scene, folder, number)
+            np.savez(_raw(path, number) + ".part.npz", light=light.astype(np.float16), guide=guide.astype(np.float16))
+            os.rename(_raw(path, number) + ".part.npz", _raw(path, number))
+    first = np.load(first)
+
+    @functools.lru_cache(4)
+    def clean(number):
+        part = np.load(_raw(path, number))
+        return denoise_film.clean(part["light"], part["guide"])
+
+    @functools.lru_cache(3)
+    def steady(number):
+        place = shots.index(number)
+        beside = [other for other in shots[max(0, place - 1) : place + 2] if other != number and bounds[other] == bounds[number]]
+        return denoise_film.steadied(clean(number), [clean(other) for other in beside])
+
+    for number in range(count):
+        frame = os.path.join(path, f"{number:04d}.png")
+        if os.path.exists(frame):
+            continue
+        before = max(other for other in shots if other <= number)
+        part = steady(before)
+        if number != before:
+            after = min((other for other in shots if other > number), default=count if loop else before)
+            others = (before, after % count)
+            pictures, distances = [steady(other) for other in others], [np.load(_raw(path, other))["guide"][..., 6] for other in others]
+            part = between(number / count, (before / count, after / count), pictures, distances, (width, height), bounds[number])
+        _write(scene, _seen(_set_into(first, part, bounds[number]), glare), frame)
+
+
+FIRST = 3
+"""How many times the samples of a frame the first one has, which shows what does not move."""
+
+
+def _raw(path, number):
+    return os.path.join(path, f"{number:04d}.npz")
 
 
 def _seen(light, glare):
     return denoise.bloom(denoise.soften(light), glare)
 
 
-def _renewed(scene, folder, still, bounds):
-    """A picture whose part within the bounds is rendered anew; it fades into the rest."""
-    height, width = still.shape[:2]
-    left, bottom, right, top = (round(share * size) for share, size in zip(bounds, (width, height, width, height)))
+def _pixels(shares, width, height):
+    return tuple(round(share * size) for share, size in zip(shares, (width, height, width, height)))
+
+
+def _frame(scene, bounds):
+    """Only what is within the bounds is rendered."""
+    left, bottom, right, top = bounds
     order = scene.render
+    width, height = order.resolution_x, order.resolution_y
     order.use_border = order.use_crop_to_border = True
     order.border_min_x, order.border_max_x = (left + 0.25) / width, min(1, (right + 0.25) / width)
     order.border_min_y, order.border_max_y = (bottom + 0.25) / height, min(1, (top + 0.25) / height)
-    part = _develop(scene, folder, 2, denoise.QUICK)
+
+
+def _set_into(whole, part, bounds):
+    """A picture whose part within the bounds is another; it fades into the rest."""
+    height, width = whole.shape[:2]
+    left, bottom, right, top = bounds
     x, y = np.arange(left, right) + 0.5, np.arange(bottom, top)[:, None] + 0.5
     fade = width / 60
     inside = np.minimum(x - left if left else fade, right - x if right < width else fade)
     inside = np.minimum(inside, np.minimum(y - bottom if bottom else fade, top - y if top < height else fade))
-    whole = still.copy()
+    whole = whole.copy()
     whole[bottom:top, left:right] += np.clip(inside / fade, 0, 1)[..., None].astype(np.float32) * (part - whole[bottom:top, left:right])
     return whole
 
@@ -196,13 +251,10 @@ def _prepare(samples, width, height, exposure):
     return scene
 
 
-def _develop(scene, folder, parts=4, order=denoise.FULL):
-    """
-    The light that arrives, without its grain, out of parts that share no sample. Frames of a film have the same seeds:
-    what stands still keeps its grain and so does not crawl.
-    """
-    lights, guides = zip(*(_light(scene, folder, seed) for seed in range(parts)))
-    return denoise.denoise(lights, guides, order) if order else sum(lights) / parts
+def _develop(scene, folder, grain=True):
+    """The light that arrives, without its grain, out of four parts that share no sample."""
+    lights, guides = zip(*(_light(scene, folder, seed) for seed in range(4)))
+    return denoise.denoise(lights, guides) if grain else sum(lights) / len(lights)
 
 
 def _trace():
