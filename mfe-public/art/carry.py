@@ -4,10 +4,13 @@ Pictures are rows from the bottom, only of what is within bounds (left, bottom, 
 """
 
 import numpy as np
-from denoise import blur, brightest
+from denoise import blur, brightest, twice
 
 NEAR = 14
-"""So many pixels around a turning block are carried along, the farther the less, so that edges stay as rendered."""
+"""So many pixels around a mirror image are carried along with it, the farther the less."""
+
+RIM = 4
+"""So many pixels around a turning block are carried with it."""
 
 
 class Eye:
@@ -29,41 +32,50 @@ class Eye:
         y = (np.arange(bottom, top) + 0.5 - self.size[1] / 2) / self.focal
         return self.ahead + x[None, :, None] * self.right + y[:, None, None] * self.up
 
-    def apart(self, points):
-        """How far away from each pixel, in pixels, its point is seen: x and y."""
+    def apart(self, points, step=1):
+        """How far away from each pixel, or so manieth pixel, its point is seen, in pixels: x and y."""
         away = points - self.place
         deep = away @ self.ahead
         left, bottom, right, top = self.bounds
-        x = self.focal * (away @ self.right) / deep + self.size[0] / 2 - 0.5 - np.arange(left, right)
-        y = self.focal * (away @ self.up) / deep + self.size[1] / 2 - 0.5 - np.arange(bottom, top)[:, None]
+        x = self.focal * (away @ self.right) / deep + self.size[0] / 2 - 0.5 - np.arange(left, right, step)
+        y = self.focal * (away @ self.up) / deep + self.size[1] / 2 - 0.5 - np.arange(bottom, top, step)[:, None]
         return np.dstack([x, y])
 
 
 def mixed(eye, late, pictures, distances, moves):
     """
     The picture between two, `late` of the way from one to the other. For each of the two: how far away what it shows is,
-    and `moves(points)`: where they are by then, not a number for what does not move.
+    and `moves(points)`: where they are by then, not a number for what does not move. Where to is told for every other pixel.
     """
-    rays = eye.rays()
+    rays = eye.rays()[::2, ::2]
     rays /= np.linalg.norm(rays, axis=-1, keepdims=True)
-    carried, still, cover = [], [], []
-    for picture, distance, move, weight in zip(pictures, distances, moves, (1 - late, late)):
-        flow = eye.apart(move(eye.place - brightest(-distance.astype(float), 2)[..., None] * rays))
-        mask = np.isfinite(flow[..., 0]).astype(np.float32)
-        there = -_settled(_spread(flow))
-        share = fetched(mask[..., None], there, linear=True)
-        cover.append(share)
-        carried.append((weight * share + 1e-6, fetched(picture, there)))
-        still.append((weight * (1 - blur(mask, 1)[..., None]) + 1e-3 * weight, picture))
-    cover = np.clip(np.maximum(*cover), 0, 1)
-    layers = [sum(weight * picture for weight, picture in layer) / sum(weight for weight, _ in layer) for layer in (carried, still)]
-    return cover * layers[0] + (1 - cover) * layers[1]
+    flows, masks, covers = [], [], []
+    for distance, move in zip(distances, moves):
+        near = -brightest(-distance.astype(np.float32), 2)[::2, ::2, None]
+        flow = eye.apart(move(eye.place + near * rays), 2)
+        mask = np.isfinite(flow[..., :1]).astype(np.float32)
+        there = -_settled(_spread(flow / 2))
+        shape = distance.shape
+        flows.append(twice(2 * there, shape))
+        masks.append(twice(mask, shape))
+        covers.append(twice(fetched(mask, there, linear=True), shape))
+    cover = np.clip(np.maximum(*covers), 0, 1)
+    rows, columns = np.flatnonzero(cover.any((1, 2))), np.flatnonzero(cover.any((0, 2)))
+    weights = (1 - late, late)
+    still = [weight * (1.001 - blur(mask, 1)) for weight, mask in zip(weights, masks)]
+    picture = sum(weight * picture for weight, picture in zip(still, pictures)) / sum(still)
+    if len(rows):
+        part = np.s_[rows[0] : rows[-1] + 1, columns[0] : columns[-1] + 1]
+        shares = [weight * share[part] + 1e-6 for weight, share in zip(weights, covers)]
+        moved = sum(share * fetched(picture, flow[part], part) for share, picture, flow in zip(shares, pictures, flows)) / sum(shares)
+        picture[part] += cover[part] * (moved - picture[part])
+    return picture
 
 
 def _settled(flow):
     """The same flow, told at the pixels where it ends instead of those where it starts."""
     back = flow
-    for _ in range(6):
+    for _ in range(5):
         back = fetched(flow, -back, linear=True)
     return back
 
@@ -72,7 +84,7 @@ def _spread(flow):
     """A flow that is known in places, and everywhere else as it is near there."""
     known = np.isfinite(flow[..., :1])
     whole, there = np.where(known, flow, 0).astype(np.float32), known[..., 0].astype(np.float32)
-    for radius in (1, 2, 4, 8, 16, 32):
+    for radius in (2, 8, 32):
         weight = blur(there, radius)
         fill = (there < 0.5) & (weight > 1e-4)
         near = blur(whole * there[..., None], radius) / np.maximum(weight, 1e-4)[..., None]
@@ -92,9 +104,26 @@ class Turning:
 
     def mixed(self, late, pictures, degrees, others):
         """The picture with the block at this angle, `late` of the way between two pictures of it at the other angles."""
-        flows = self._flows(degrees, others)
-        first, second = (fetched(picture, flow) for picture, flow in zip(pictures, flows))
-        return (1 - late) * first + late * second
+        rays, place = self.eye.rays(), self.eye.place
+        ground = self.axis[2] + self.foot[2]
+        below = place * (1, 1, -1) + (0, 0, 2 * ground)
+        itself, mirrored = self._hit(place, rays, degrees), self._hit(below, rays * (1, 1, -1), degrees)
+        carried, still = [], []
+        for picture, other, weight in zip(pictures, others, (1 - late, late)):
+            flow = _spread(self.eye.apart(turned(itself, other) + self.axis))
+            carried.append(weight * fetched(picture, flow))
+            image = (turned(mirrored, other) + self.axis) * (1, 1, -1) + (0, 0, 2 * ground)
+            flow = _faded(self.eye.apart(image))
+            hidden = self._cover(self._hit(place, rays, other))
+            free = weight * (1.001 - np.clip(fetched(hidden, flow, linear=True), 0, 1))
+            still.append((free, fetched(picture, flow, linear=True)))
+        cover = self._cover(itself)
+        background = sum(free * picture for free, picture in still) / sum(free for free, _ in still)
+        return cover * sum(carried) + (1 - cover) * background
+
+    def _cover(self, points):
+        """Where points are, with the rim that belongs to them: edges are not sharp."""
+        return blur(brightest(np.isfinite(points[..., 0]).astype(np.float32), RIM), 1)[..., None]
 
     def _hit(self, place, rays, degrees):
         """Where rays from the place hit the block as it stands at this angle, in its own directions; not a number elsewhere."""
@@ -112,17 +141,6 @@ class Turning:
             leaves = np.where(along > 0, np.minimum(leaves, share), leaves)
         return np.where((enters < leaves)[..., None], start + enters[..., None] * rays, np.nan)
 
-    def _flows(self, degrees, others):
-        """How far away, in pixels, each pixel's matter is at each of the other angles: x and y."""
-        rays, place = self.eye.rays(), self.eye.place
-        ground = self.axis[2] + self.foot[2]
-        below = place * (1, 1, -1) + (0, 0, 2 * ground)
-        itself, mirrored = self._hit(place, rays, degrees), self._hit(below, rays * (1, 1, -1), degrees)
-        for other in others:
-            image = (turned(mirrored, other) + self.axis) * (1, 1, -1) + (0, 0, 2 * ground)
-            direct = self.eye.apart(turned(itself, other) + self.axis)
-            yield np.dstack([_faded(flow) for flow in np.moveaxis(np.where(np.isfinite(direct), direct, self.eye.apart(image)), -1, 0)])
-
 
 def turned(points, degrees):
     """Points turned about the vertical axis."""
@@ -133,25 +151,19 @@ def turned(points, degrees):
 
 def _faded(flow):
     """A flow that is known in places, and around them less and less."""
-    known = np.isfinite(flow)
-    whole, there = np.where(known, flow, 0).astype(np.float32), known.astype(np.float32)
-    share = np.clip(blur(blur(there, NEAR // 2), NEAR // 2) * 2, 0, 1)
-    for radius in (1, 2, 4, NEAR):
-        weight = blur(there, radius)
-        fill = (there < 0.5) & (weight > 1e-4)
-        whole = np.where(fill, blur(whole * there, radius) / np.maximum(weight, 1e-4), whole)
-        there = np.maximum(there, fill)
-    return whole * np.where(known, 1, share)
+    known = np.isfinite(flow[..., 0]).astype(np.float32)
+    share = np.clip(blur(blur(known, NEAR // 2), NEAR // 2) * 2, 0, 1)
+    return _spread(flow) * np.where(known, 1, share)[..., None]
 
 
-def fetched(picture, flow, linear=False):
-    """The picture, each pixel from where the flow points (bicubic, or linear)."""
+def fetched(picture, flow, part=np.s_[:, :], linear=False):
+    """A part of the picture, each pixel from where the flow points (bicubic, or linear)."""
     height, width = picture.shape[:2]
-    rows, columns = np.mgrid[:height, :width]
+    rows, columns = (axis[part] for axis in np.mgrid[:height, :width])
     x, y = columns + flow[..., 0], rows + flow[..., 1]
     left, low = np.floor(x).astype(int), np.floor(y).astype(int)
     across, up = ((_line if linear else _curve)(share) for share in (x - left, y - low))
-    total = np.zeros_like(picture)
+    total = np.zeros((*x.shape, picture.shape[2]), picture.dtype)
     for k, tall in up.items():
         row = np.clip(low + k, 0, height - 1)
         line = sum(wide[..., None] * picture[row, np.clip(left + j, 0, width - 1)] for j, wide in across.items())

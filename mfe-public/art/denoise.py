@@ -84,7 +84,7 @@ def _scales(lights, guides, scales):
     if scales > 1:
         small = _scales([_half(light) for light in lights], [_half(guide) for guide in guides], scales - 1)
         fine = _best(choices, sides)
-        choices = [fine, [_twice(smaller - _half(side), side.shape) + side for side, smaller in zip(fine, small)]]
+        choices = [fine, [twice(smaller - _half(side), side.shape) + side for side, smaller in zip(fine, small)]]
     return _best(choices, sides)
 
 
@@ -94,7 +94,8 @@ def _half(image):
     return (even[::2, ::2] + even[1::2, ::2] + even[::2, 1::2] + even[1::2, 1::2]) / 4
 
 
-def _twice(image, shape):
+def twice(image, shape):
+    """A picture of about this size from one of half of it."""
     for axis in (0, 1):
         image = np.moveaxis(image, axis, 0)
         around = np.concatenate([image[:1], image, image[-1:]])
@@ -263,7 +264,7 @@ def bloom(image, amount):
     """Light that spreads in the lens around what is brighter than white."""
     bright = _half(np.clip(image - 1.2, 0, 12))
     wide = sum(blur(blur(blur(bright, size), size), size) for size in _sizes(bright.shape[1]))
-    return image + amount / 3 * _twice(wide, image.shape)
+    return image + amount / 3 * twice(wide, image.shape)
 
 
 def _sizes(width):

@@ -170,10 +170,11 @@ def moving(share):
 
 
 def shot(number):
-    """The wheel is fast, the door slow."""
-    wheel = motion.WHEEL_STARTS < number / 24 < motion.WHEEL_STOPS + 1 / 12
+    """The wheel is carried some twenty degrees, the door five or six; on either side of where it begins to swing all is new."""
+    time, last = number / 24, (number - 1) / 24
+    runs = motion.wheel_degrees(time) // 22 > motion.wheel_degrees(last) // 22 or motion.door_degrees(time) // 5.5 > motion.door_degrees(last) // 5.5
     swing_begins = swings((number - 1) / FRAMES) != swings((number + 1) / FRAMES)
-    return number % (2 if wheel else 4) == 0 or swing_begins
+    return runs or swing_begins or number in (0, FRAMES - 1)
 
 
 studio.film(move, motion.VAULT_DOOR_SECONDS, glare=0.06, moving=moving, shot=shot, between=between)

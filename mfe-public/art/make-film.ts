@@ -16,7 +16,7 @@ interface Film {
 const films: Record<string, Film> = {
   "film-turning-bar": { seconds: 6, posterShare: 0, samples: 6 },
   "film-pour": { seconds: 6, posterShare: 0.53, samples: 4 },
-  "film-vault-door": { seconds: 7, posterShare: 0.98, samples: 4 },
+  "film-vault-door": { seconds: 7, posterShare: 0.999, samples: 4 },
 };
 
 const qualities = {
