@@ -103,27 +103,30 @@ class Turning:
         self.axis, self.foot, self.top, self.eye = np.array(axis), foot, top, eye
 
     def mixed(self, late, pictures, degrees, others):
-        """The picture with the block at this angle, `late` of the way between two pictures of it at the other angles."""
-        rays, place = self.eye.rays(), self.eye.place
+        """
+        The picture with the block at this angle, `late` of the way between two pictures of it at the other angles. Where to
+        is told for every other pixel.
+        """
+        rays, place, shape = self.eye.rays()[::2, ::2], self.eye.place, pictures[0].shape
         ground = self.axis[2] + self.foot[2]
         below = place * (1, 1, -1) + (0, 0, 2 * ground)
         itself, mirrored = self._hit(place, rays, degrees), self._hit(below, rays * (1, 1, -1), degrees)
         carried, still = [], []
         for picture, other, weight in zip(pictures, others, (1 - late, late)):
-            flow = _spread(self.eye.apart(turned(itself, other) + self.axis))
-            carried.append(weight * fetched(picture, flow))
+            flow = _spread(self.eye.apart(turned(itself, other) + self.axis, 2))
+            carried.append(weight * fetched(picture, twice(flow, shape)))
             image = (turned(mirrored, other) + self.axis) * (1, 1, -1) + (0, 0, 2 * ground)
-            flow = _faded(self.eye.apart(image))
+            flow = _faded(self.eye.apart(image, 2))
             hidden = self._cover(self._hit(place, rays, other))
-            free = weight * (1.001 - np.clip(fetched(hidden, flow, linear=True), 0, 1))
-            still.append((free, fetched(picture, flow, linear=True)))
-        cover = self._cover(itself)
+            free = weight * (1.001 - np.clip(fetched(hidden, flow / 2, linear=True), 0, 1))
+            still.append((twice(free, shape), fetched(picture, twice(flow, shape), linear=True)))
+        cover = twice(self._cover(itself), shape)
         background = sum(free * picture for free, picture in still) / sum(free for free, _ in still)
         return cover * sum(carried) + (1 - cover) * background
 
     def _cover(self, points):
-        """Where points are, with the rim that belongs to them: edges are not sharp."""
-        return blur(brightest(np.isfinite(points[..., 0]).astype(np.float32), RIM), 1)[..., None]
+        """Where points of every other pixel are, with the rim that belongs to them: edges are not sharp."""
+        return blur(brightest(np.isfinite(points[..., 0]).astype(np.float32), RIM // 2), 1)[..., None]
 
     def _hit(self, place, rays, degrees):
         """Where rays from the place hit the block as it stands at this angle, in its own directions; not a number elsewhere."""
@@ -152,7 +155,7 @@ def turned(points, degrees):
 def _faded(flow):
     """A flow that is known in places, and around them less and less."""
     known = np.isfinite(flow[..., 0]).astype(np.float32)
-    share = np.clip(blur(blur(known, NEAR // 2), NEAR // 2) * 2, 0, 1)
+    share = np.clip(blur(blur(known, NEAR // 4), NEAR // 4) * 2, 0, 1)
     return _spread(flow) * np.where(known, 1, share)[..., None]
 
 
