@@ -103,6 +103,7 @@ def twice(image, shape):
         larger[::2] = 0.75 * image + 0.25 * around[:-2]
         larger[1::2] = 0.75 * image + 0.25 * around[2:]
         image = np.moveaxis(larger, 0, axis)
+    image = image[: shape[0], : shape[1]]
     short = [(0, shape[axis] - image.shape[axis]) for axis in (0, 1)]
     return np.pad(image, [*short, (0, 0)], mode="edge")
 
