@@ -66,9 +66,27 @@ function noteServedHeading(page: Page) {
   });
 }
 
+/** Has a page ask a second time where the machine's networks changed while the first was under way. */
+function askAgainAfterNetworkChange(page: Page) {
+  const ask =
+    <Given extends unknown[], Answer>(method: (...given: Given) => Promise<Answer>) =>
+    (...given: Given) =>
+      method.apply(page, given).catch((error: unknown) => {
+        if (!String(error).includes("ERR_NETWORK_CHANGED")) throw error;
+        return method.apply(page, given);
+      });
+  page.goto = ask(page.goto);
+  page.reload = ask(page.reload);
+}
+
+function preparePage(page: Page) {
+  askAgainAfterNetworkChange(page);
+  return noteServedHeading(page);
+}
+
 /** Opens a page that shows nothing yet, records its faults and requests, and will note the heading it is served. */
 export async function openPage(context: BrowserContext): Promise<WatchedPage> {
-  const page = await reusePage(context, noteServedHeading);
+  const page = await reusePage(context, preparePage);
   const faults: string[] = [];
   const requestedPaths: string[] = [];
   page.on("pageerror", (error) => faults.push(`script: ${error.message}`));
