@@ -142,8 +142,9 @@ async function searchRows(db: Queryable, list: PagedList, parts: SearchParts): P
   const [looked] = await db<{ count: number }[]>`
     select count(*)::integer as count from (${takeAlong(writeNumber(db, nearLimit))}) as looked`;
   if ((looked?.count ?? 0) < nearLimit) return near;
-  const farLimit = Math.floor(fewRows / stretchCount);
-  if (nearLimit * readLimit <= (near.length * farLimit) / 2) {
+  // Twice as far as where the page would be full if the next rows were like the first.
+  const farLimit = Math.ceil((2 * nearLimit * readLimit) / near.length);
+  if (farLimit <= fewRows / stretchCount) {
     const far = await lookThrough(farLimit);
     if (far.length === readLimit) return far;
   }
