@@ -1,6 +1,5 @@
 import type { Conversation } from "@dhahabu/contract/inbox";
 import { callApi } from "@dhahabu/kit/api/client";
-import { useAnswerCache } from "../../data/answer-cache.ts";
 import { useAnswer, useAnswerKey } from "../../data/use-call.ts";
 
 export interface ConversationState {
@@ -16,7 +15,6 @@ export interface ConversationState {
 const askWhileWaitingMs = 4000;
 
 export function useConversation(id: number): ConversationState {
-  const cache = useAnswerCache();
   const input = { params: { id } };
   const queryKey = useAnswerKey("getEnquiry", input);
   const answer = useAnswer<Conversation>({
@@ -34,16 +32,9 @@ export function useConversation(id: number): ConversationState {
     isFetching,
     refresh,
     async change(act) {
-      // What was asked before the change would be shown over what it leads to.
-      void cache.cancelQueries({ queryKey, exact: true });
-      try {
-        const changed = await act();
-        answer.change(() => changed);
-        return changed;
-      } catch (failure) {
-        if (isFetching) void refresh();
-        throw failure;
-      }
+      const changed = await act();
+      answer.change(() => changed);
+      return changed;
     },
   };
 }
