@@ -9,6 +9,7 @@ import { createCounterStore } from "../../services/lending/counter/store.ts";
 import type { KeptCustomer } from "../../services/lending/customers/customer.ts";
 import { createDealingStore } from "../../services/lending/customers/dealing-store.ts";
 import { createCustomerStore } from "../../services/lending/customers/store.ts";
+import { countRowsRead } from "../support/count-rows-read.ts";
 import { createServiceDatabase } from "../support/create-database.ts";
 import type { ServiceDatabase } from "../support/create-database.ts";
 import "../support/provided.ts";
@@ -52,23 +53,6 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function readCounter(tables: readonly string[]): Promise<number> {
-  await sql`select pg_stat_force_next_flush()`;
-  const [row] = await sql<{ read: number }[]>`
-    select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as read
-    from pg_stat_user_tables where relname = any(${[...tables]}::text[])`;
-  return row?.read ?? 0;
-}
-
-async function countRowsRead(
-  act: () => Promise<unknown>,
-  tables: readonly string[] = ["appointments"],
-): Promise<number> {
-  const before = await readCounter(tables);
-  await act();
-  return (await readCounter(tables)) - before;
-}
-
 /** Blocks of the indexes of a table that are read. */
 async function countBlocksRead(table: string, act: () => Promise<unknown>): Promise<number> {
   const readBlocks = async () => {
@@ -104,7 +88,9 @@ describe.each(["force_generic_plan", "force_custom_plan"])("planned by %s", (mod
     for (const sort of ["startsAt", "-startsAt"] as const) {
       const first = await list({ ...filter, sort, limit });
       for (const after of [undefined, first.next]) {
-        const read = await countRowsRead(() => list({ ...filter, sort, limit, after }));
+        const read = await countRowsRead(sql, ["appointments"], () =>
+          list({ ...filter, sort, limit, after }),
+        );
         expect(read).toBeLessThanOrEqual(mostRead.list);
       }
     }
@@ -137,7 +123,7 @@ describe.each(["force_generic_plan", "force_custom_plan"])("planned by %s", (mod
     const tables = ["appointments", "appointment_held_words"];
     for (const sort of ["startsAt", "-startsAt"] as const) {
       expect((await list({ ...asked, sort, limit })).rows.length).toBeGreaterThanOrEqual(20);
-      const read = await countRowsRead(() => list({ ...asked, sort, limit }), tables);
+      const read = await countRowsRead(sql, tables, () => list({ ...asked, sort, limit }));
       expect(read, sort).toBeLessThanOrEqual(mostRead.names);
     }
   });
@@ -146,7 +132,9 @@ describe.each(["force_generic_plan", "force_custom_plan"])("planned by %s", (mod
     "a search for %s reads what is near, and its index",
     async (search) => {
       const { list } = createVisitListStore({ sql });
-      const read = await countRowsRead(() => list({ search, sort: "startsAt", limit }));
+      const read = await countRowsRead(sql, ["appointments"], () =>
+        list({ search, sort: "startsAt", limit }),
+      );
       expect(read).toBeLessThanOrEqual(mostRead.search);
     },
   );
@@ -156,7 +144,7 @@ describe.each(["force_generic_plan", "force_custom_plan"])("planned by %s", (mod
     const first = await readTrend();
     expect(first).toHaveLength(trendDays);
     let again;
-    const read = await countRowsRead(async () => {
+    const read = await countRowsRead(sql, ["appointments"], async () => {
       again = await readTrend();
     });
     expect(again).toEqual(first);
@@ -168,9 +156,9 @@ describe.each(["force_generic_plan", "force_custom_plan"])("planned by %s", (mod
     const store = createAppointmentStore({ sql });
     const first = new Date(`${day}T00:00:00Z`);
     const last = new Date(first.getTime() + 86_400_000);
-    const counted = await countRowsRead(() => store.countOpen(first, last));
+    const counted = await countRowsRead(sql, ["appointments"], () => store.countOpen(first, last));
     const seats = { branchId: 1, kind: "loan", first, last } as const;
-    const taken = await countRowsRead(() => store.countTaken(seats));
+    const taken = await countRowsRead(sql, ["appointments"], () => store.countTaken(seats));
     expect([counted < 100, taken < 100]).toEqual([true, true]);
   });
 });
@@ -221,7 +209,7 @@ describe("of 20,000 customers, visits at the counter and quotes", () => {
         const first = await list({ branchId, state, limit });
         for (const after of [undefined, first.next]) {
           const act = () => list({ branchId, state, limit, after });
-          const read = await countRowsRead(act, ["counter_visits"]);
+          const read = await countRowsRead(sql, ["counter_visits"], act);
           expect(read, `${branchId} ${state}`).toBeLessThanOrEqual(mostRead.list);
         }
       }
@@ -250,7 +238,9 @@ describe("of 20,000 customers, visits at the counter and quotes", () => {
     const { readShown } = createDealingStore({ sql });
     const tables = ["appointments", "quotes", "quote_keepers"];
     for (const userId of [null, 7]) {
-      const read = await countRowsRead(() => readShown({ id: 1, userId } as KeptCustomer), tables);
+      const read = await countRowsRead(sql, tables, () =>
+        readShown({ id: 1, userId } as KeptCustomer),
+      );
       expect(read, `account ${userId}`).toBeLessThanOrEqual(100);
     }
   });
@@ -267,7 +257,9 @@ describe("of 20,000 customers, visits at the counter and quotes", () => {
     for (const mode of ["force_generic_plan", "force_custom_plan"]) {
       await sql.unsafe(`set plan_cache_mode = ${mode}`);
       expect(await countWaiting(9)).toBe(100);
-      const read = await countRowsRead(() => countWaiting(9), ["customers", "customer_entries"]);
+      const read = await countRowsRead(sql, ["customers", "customer_entries"], () =>
+        countWaiting(9),
+      );
       // A thousand customers are looked at, and of their entries those of this person's hands.
       expect(read, mode).toBeLessThanOrEqual(1000 + 10);
     }
@@ -292,7 +284,7 @@ describe("of 20,000 customers, visits at the counter and quotes", () => {
     const act = () => readShown({ id: customer.id, userId } as KeptCustomer);
     const { visits, quoteCodes } = await act();
     expect([visits.length, quoteCodes.length]).toEqual([20, 20]);
-    const read = await countRowsRead(act, ["appointments", "quotes", "quote_keepers"]);
+    const read = await countRowsRead(sql, ["appointments", "quotes", "quote_keepers"], act);
     // Twenty visits, and twenty each of the quotes that they brought and that the account keeps.
     expect(read).toBeLessThanOrEqual(6 * 20);
   });
