@@ -162,6 +162,20 @@ function federationName(name: string): string {
   return name.replaceAll("-", "_");
 }
 
+// What changes with its packages alone has its content in its name: the service worker keeps it from version to version.
+const lastingChunk = "react";
+
+const lastingModules = {
+  cacheGroups: {
+    [lastingChunk]: {
+      test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/,
+      name: lastingChunk,
+      chunks: "initial" as const,
+      enforce: true,
+    },
+  },
+};
+
 // Without targets the minimizer rewrites logical properties by lists of languages, at four times the
 // size and with a higher specificity.
 const browserTargets = ["chrome >= 120", "edge >= 120", "firefox >= 121", "safari >= 17.2"];
@@ -172,7 +186,8 @@ function addWebOutput(base: Configuration): Configuration {
     output: {
       ...base.output,
       // The version in every address stands for the content: a hash for each file would be sent twice.
-      filename: "[name].js",
+      filename: ({ chunk }) =>
+        chunk?.name === lastingChunk ? "[name].[contenthash:8].js" : "[name].js",
       chunkFilename: "[id].js",
       cssFilename: "[name].css",
       cssChunkFilename: "[id].css",
@@ -221,6 +236,7 @@ export function createShellConfigs(options: UiBuildOptions): Configuration[] {
     {
       ...web,
       entry: { main: "./src/index.ts" },
+      optimization: { ...web.optimization, splitChunks: lastingModules },
       module: {
         ...web.module,
         rules: [...(web.module?.rules ?? []), leaveOfficeCallsOut],

@@ -37,7 +37,8 @@ function build(
     assets: {
       inlineStyle: "p{color:red}",
       styles: ["/ui/a.css"],
-      scripts: ["/ui/start.js", "/ui/a.js"],
+      start: "/ui/start.js",
+      scripts: ["/ui/react.js", "/ui/a.js"],
       preloads: ["/ui/b.js"],
       images: [
         {
@@ -137,6 +138,6 @@ test("other drawings that a page shows stand after it, each once, and no others"
 test("no script runs inside the document", () => {
   const scripts = [...build(true).matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag);
   expect(scripts).toHaveLength(2);
-  expect(scripts[0]).toContain('src="/ui/start.js" data-main="/ui/a.js"');
+  expect(scripts[0]).toContain('src="/ui/start.js" data-scripts="/ui/react.js /ui/a.js"');
   expect(scripts[1]).toContain('type="application/json"');
 });

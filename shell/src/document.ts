@@ -15,8 +15,9 @@ export interface PageAssets {
   readonly inlineStyle: string;
   /** Style sheets a remote would ask for with a page's code; named, so that it finds them there. */
   readonly styles: readonly string[];
-  /** What starts the shell, and the shell's own script, which it runs. */
-  readonly scripts: readonly [start: string, main: string];
+  /** What starts the shell: it runs `scripts`, the shell's own. */
+  readonly start: string;
+  readonly scripts: readonly string[];
   /** Scripts the shell will ask for; fetched early at low priority. */
   readonly preloads: readonly string[];
   readonly images: readonly PreloadImage[];
@@ -84,13 +85,20 @@ function buildImageTag({ srcSet, sizes, type, media }: PreloadImage): string {
   return `<link rel="preload" as="image" fetchpriority="high"${words.join("")}>`;
 }
 
-function buildAssetTags({ inlineStyle, styles, scripts, preloads, images }: PageAssets): string[] {
+function buildAssetTags({
+  inlineStyle,
+  styles,
+  start,
+  scripts,
+  preloads,
+  images,
+}: PageAssets): string[] {
   const tags = images.map(buildImageTag);
   tags.push(`<style>${inlineStyle}</style>`);
   for (const href of styles) tags.push(`<link rel="stylesheet" disabled href="${href}">`);
-  const [start, main] = scripts;
-  tags.push(`<script defer fetchpriority="low" src="${start}" data-main="${main}"></script>`);
-  for (const href of [main, ...preloads]) {
+  const named = scripts.join(" ");
+  tags.push(`<script defer fetchpriority="low" src="${start}" data-scripts="${named}"></script>`);
+  for (const href of [...scripts, ...preloads]) {
     tags.push(`<link rel="preload" as="script" fetchpriority="low" href="${href}">`);
   }
   return tags;

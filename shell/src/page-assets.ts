@@ -79,7 +79,8 @@ export function collectAssets({
   return {
     inlineStyle: escapeStyle(styleTexts.join("")),
     styles,
-    scripts: [buildUrl(shell, "start.js"), buildUrl(shell, "main.js")],
+    start: buildUrl(shell, "start.js"),
+    scripts: buildUrls(shell.name, shell.version, entry.js),
     preloads: [...new Set(preloads)],
     images: found?.page.preloadImages ?? [],
   };

@@ -1,16 +1,20 @@
-/** How long the shell's script waits for a paint that does not come. */
+/** How long the shell's scripts wait for a paint that does not come. */
 const longestWaitMs = 1_000;
 
 /**
- * Runs the shell's script once the page has been painted: evaluated before, it would keep a slow phone from painting
- * what the server sent. It is fetched meanwhile.
+ * Runs the shell's scripts once the page has been painted: evaluated before, they would keep a slow phone from painting
+ * what the server sent. They are fetched meanwhile.
  */
 function start(script: HTMLOrSVGScriptElement | null): void {
-  const src = script?.dataset["main"];
-  if (src === undefined) throw new Error("The page does not name the shell's script.");
-  const main = document.createElement("script");
-  main.src = src;
-  const add = () => document.head.append(main);
+  const sources = script?.dataset["scripts"]?.split(" ");
+  if (!sources) throw new Error("The page does not name the shell's scripts.");
+  const scripts = sources.map((src) => {
+    const one = document.createElement("script");
+    one.src = src;
+    one.async = false;
+    return one;
+  });
+  const add = () => document.head.append(...scripts);
   if (document.hidden) {
     add();
     return;

@@ -168,6 +168,20 @@ describe("without a connection", () => {
     await expect(page.goto(`${bank.origin}/admin`)).rejects.toThrow("ERR_INTERNET_DISCONNECTED");
   });
 
+  test("what has its content in its name is not fetched again for another version", async () => {
+    const { page } = await openHydrated(english, `${bank.origin}/?lang=en`);
+    const askOfNext = async (file: RegExp) => {
+      const links = await page.locator("link[as=script]").all();
+      const addresses = await Promise.all(links.map((link) => link.getAttribute("href")));
+      const address = addresses.find((known) => known !== null && file.test(known)) ?? "";
+      const next = address.replace(/^(\/ui\/shell\/)\w+/, "$1next");
+      expect(next).not.toBe(address);
+      return page.evaluate(async (path) => (await fetch(path)).status, next);
+    };
+    const statuses = [await askOfNext(/\/react\.\w{8}\.js$/), await askOfNext(/\/main\.js$/)];
+    expect(statuses).toEqual([200, 404]);
+  });
+
   test("after a publish the bank's own pages are shown, and take the place of those that were kept", async () => {
     const { page } = await openHydrated(english, `${bank.origin}/?lang=en`);
     // As a version before has left them.

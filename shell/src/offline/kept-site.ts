@@ -32,15 +32,31 @@ export interface KeptPage {
 }
 
 const policyHeader = "content-security-policy";
-const filePattern = /(?:href|src|data-main)="(\/ui\/[^"]+\.(?:js|css))"/g;
+const filePattern = /(?:href|src)="(\/ui\/[^"]+\.(?:js|css))"/g;
 const versionPattern = /\/ui\/[\w-]+\/\w+\//g;
+const lastingPattern = /(\/ui\/[\w-]+)\/\w+(\/\w+\.[0-9a-f]{8}\.js)$/;
+
+/** True for a file that has its content in its name: it is the same in every version. */
+export function isLastingFile(address: string): boolean {
+  return lastingPattern.test(address);
+}
+
+/** Where a file of any version is kept. */
+function nameKept(address: string): string {
+  return address.replace(lastingPattern, "$1$2");
+}
+
+function listFiles(html: string): string[] {
+  return [...html.matchAll(filePattern)].map(([, address = ""]) => address);
+}
 
 async function keepFiles(html: string): Promise<void> {
-  const files = await caches.open(filesName);
-  const addresses = new Set([...html.matchAll(filePattern)].map(([, address = ""]) => address));
   await Promise.all(
-    [...addresses].map(async (address) => {
-      if (!(await files.match(address, { ignoreVary: true }))) await files.add(address);
+    [...new Set(listFiles(html))].map(async (address) => {
+      if (await findKeptFile(address)) return;
+      const response = await fetch(address);
+      if (!response.ok) throw new Error(`${address} was answered ${response.status}.`);
+      await keepFile(address, response);
     }),
   );
 }
@@ -60,13 +76,14 @@ export async function keepPage(path: string, response: Response): Promise<void> 
 
 /** Keeps a file of a published version, which never changes. */
 export async function keepFile(address: string, response: Response): Promise<void> {
+  if (await findKeptFile(address)) return;
   const files = await caches.open(filesName);
-  if (!(await files.match(address, { ignoreVary: true }))) await files.put(address, response);
+  await files.put(nameKept(address), response);
 }
 
 export async function findKeptFile(address: string): Promise<Response | undefined> {
   const files = await caches.open(filesName);
-  return files.match(address, { ignoreVary: true });
+  return files.match(nameKept(address), { ignoreVary: true });
 }
 
 /** The page of an address, where it is kept. */
@@ -81,14 +98,16 @@ export async function findKeptPage(path: string): Promise<KeptPage | undefined> 
   };
 }
 
-/** Forgets the files of versions that no kept page names. */
+/** Forgets what no kept page names: files of other versions, and lasting ones. */
 async function forgetOldFiles(): Promise<void> {
   const kept = await Promise.all(keptPaths.map(findKeptPage));
   const versions = new Set(kept.flatMap((page) => page?.html.match(versionPattern) ?? []));
+  const named = new Set(kept.flatMap((page) => listFiles(page?.html ?? "").map(nameKept)));
   const files = await caches.open(filesName);
   for (const request of await files.keys()) {
-    const [version = ""] = request.url.match(versionPattern) ?? [];
-    if (!versions.has(version)) await files.delete(request);
+    const { pathname } = new URL(request.url);
+    const [version = ""] = pathname.match(versionPattern) ?? [];
+    if (!versions.has(version) && !named.has(pathname)) await files.delete(request);
   }
 }
 

@@ -2,6 +2,7 @@ import { buildOfflineDocument, markKept, readLanguage, readTitle } from "./offli
 import {
   findKeptFile,
   findKeptPage,
+  isLastingFile,
   keepFile,
   keepPage,
   keepSite,
@@ -71,9 +72,14 @@ async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
   }
 }
 
-/** The browser's own copy first, which it keeps for good; ours where it has thrown that away. */
+/**
+ * The browser's own copy first, which it keeps for good; ours where it has thrown that away, or has it by the address of
+ * another version.
+ */
 async function answerFile(event: FetchEvent): Promise<Response> {
   const { url } = event.request;
+  const lasting = isLastingFile(url) ? await findKeptFile(url) : undefined;
+  if (lasting) return lasting;
   try {
     const response = await fetch(event.request);
     if (response.ok) event.waitUntil(keepFile(url, response.clone()));
