@@ -22,7 +22,7 @@ let counterCookie: string;
 
 beforeAll(async () => {
   world = { bank, admin: await signInAdmin(bank), sql };
-  counterCookie = await openNewSession(bank, world.admin, "user", duties);
+  counterCookie = await openNewSession(world, "user", duties);
 });
 
 afterAll(() => sql.end());

@@ -25,10 +25,10 @@ beforeAll(async () => {
   world = { bank, admin, sql };
   cookies = {
     anonymous: "",
-    user: await openNewSession(bank, admin, "user"),
-    marketing: await openNewSession(bank, admin, "marketing"),
+    user: await openNewSession(world, "user"),
+    marketing: await openNewSession(world, "marketing"),
     admin: admin.cookies,
-    counter: await openNewSession(bank, admin, "user", duties),
+    counter: await openNewSession(world, "user", duties),
   };
 });
 
@@ -39,7 +39,7 @@ async function callSample(name: RouteName): Promise<RouteAnswer> {
   const least = leastOf[route.access];
   const own =
     isOwnEnd(route) && least !== "anonymous" && least !== "counter"
-      ? await openNewSession(bank, world.admin, least)
+      ? await openNewSession(world, least)
       : cookies[least];
   const parts: AnyParts = await callSamples[name](world);
   const cookie = parts.cookie ?? own;

@@ -48,7 +48,7 @@ beforeAll(async () => {
     cookies.set(role, await openSession(role));
   }
   for (const duty of duties) {
-    dutyCookies.set(duty, await openNewSession(bank, admin, "user", [duty]));
+    dutyCookies.set(duty, await openNewSession(world, "user", [duty]));
   }
 });
 
@@ -173,7 +173,7 @@ describe("who may not is refused, and nothing is changed", () => {
 /** A call that begins or ends a session takes away the one it came with, one that sets a password the person. */
 async function findCookie(route: Route, visitor: Visitor): Promise<string | undefined> {
   if (isOwnEnd(route) && visitor !== "anonymous") {
-    return openNewSession(bank, world.admin, visitor);
+    return openNewSession(world, visitor);
   }
   return route.session ? openSession(visitor) : cookies.get(visitor);
 }
@@ -195,9 +195,7 @@ describe("a duty opens the calls that name it, and no others of them", () => {
     const parts = isAllowed === true ? await callSamples[name](world) : partsOf(name);
     const cookie =
       parts.cookie ??
-      (route.session
-        ? await openNewSession(bank, world.admin, "user", [duty])
-        : (dutyCookies.get(duty) ?? ""));
+      (route.session ? await openNewSession(world, "user", [duty]) : (dutyCookies.get(duty) ?? ""));
     const answer = await callRoute(bank.origin, route, parts, { cookie });
     const outcome = isAllowed === true ? answer.status : describeRefusal(answer);
     const expected = isAllowed === true ? (route.successStatus ?? 200) : [403, "not_allowed"];

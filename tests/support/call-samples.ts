@@ -27,7 +27,7 @@ import type { ApiClient } from "./api-client.ts";
 import { callRoute, nameOrigin } from "./call-route.ts";
 import type { CallParts } from "./call-route.ts";
 import { mediaOrigin } from "./media-origin.ts";
-import { createPerson, openNewSession, personPassword } from "./people.ts";
+import { enterPerson, openNewSession, personPassword } from "./people.ts";
 import type { Bank } from "./provided.ts";
 import { readMail } from "./read-mail.ts";
 import {
@@ -183,8 +183,8 @@ export const callSamples: Samples = {
   endOwnSession: () => ({ params: { sessionId: randomUUID() } }),
   endOtherSessions: () => ({}),
   getUser: () => ({}),
-  login: async ({ bank }) => {
-    const { username } = await register(bank);
+  login: async ({ sql }) => {
+    const { username, password } = await enterPerson(sql, "user");
     return { body: { username, password } };
   },
   register: () => ({ body: newUser() }),
@@ -198,20 +198,20 @@ export const callSamples: Samples = {
     const email = `${username}@example.com`;
     return { body: { username, email, role: "marketing", language: "en" } };
   },
-  setUserRole: async ({ bank }) => ({
-    params: { userId: (await register(bank)).id },
+  setUserRole: async ({ sql }) => ({
+    params: { userId: (await enterPerson(sql, "user")).userId },
     body: { role: "marketing" },
   }),
-  setUserDuties: async ({ bank, admin }) => {
-    const { userId } = await createPerson(bank, admin, "user");
+  setUserDuties: async ({ sql }) => {
+    const { userId } = await enterPerson(sql, "user");
     return { params: { userId }, body: { duties: ["teller"], replaces: [] } };
   },
-  setUserStatus: async ({ bank }) => ({
-    params: { userId: (await register(bank)).id },
+  setUserStatus: async ({ sql }) => ({
+    params: { userId: (await enterPerson(sql, "user")).userId },
     body: { isActive: false },
   }),
-  setUsersStatus: async ({ bank }) => ({
-    body: { users: [{ id: (await register(bank)).id }], isActive: false },
+  setUsersStatus: async ({ sql }) => ({
+    body: { users: [{ id: (await enterPerson(sql, "user")).userId }], isActive: false },
   }),
   changePassword: () => ({
     body: { currentPassword: personPassword, newPassword: `${personPassword}, and one more` },
@@ -219,12 +219,14 @@ export const callSamples: Samples = {
   closeAccount: () => ({ body: { password: personPassword } }),
   listOwnChanges: () => ({ query: { limit: 5 } }),
   listColleagues: () => ({}),
-  listUserChanges: async ({ bank }) => ({
-    params: { userId: (await register(bank)).id },
+  listUserChanges: async ({ sql }) => ({
+    params: { userId: (await enterPerson(sql, "user")).userId },
     query: { limit: 5 },
   }),
   exportUsers: () => ({ query: { role: "admin", sort: "username" } }),
-  createResetLink: async ({ bank }) => ({ params: { userId: (await register(bank)).id } }),
+  createResetLink: async ({ sql }) => ({
+    params: { userId: (await enterPerson(sql, "user")).userId },
+  }),
   getOwnFactors: () => ({}),
   beginFactorSetUp: () => ({}),
   removeApp: () => ({}),
@@ -268,7 +270,7 @@ export const callSamples: Samples = {
     return { body: { token, code: readAppCode(await startApp(client, token)) } };
   },
   proveSecondFactor: async (world) => {
-    const person = await createPerson(world.bank, world.admin, "marketing");
+    const person = await enterPerson(world.sql, "marketing");
     const client = createApiClient(world.bank.origin);
     await signIn(client, person);
     const { recoveryCodes } = await addApp(client, await beginSetUp(client));
@@ -297,17 +299,17 @@ export const callSamples: Samples = {
     return { body: { language: "fr" } };
   },
   resetSecondFactor: async (world) => {
-    const person = await createPerson(world.bank, world.admin, "marketing");
+    const person = await enterPerson(world.sql, "marketing");
     const client = createApiClient(world.bank.origin);
     await signIn(client, person);
     await addApp(client, await beginSetUp(client));
     return { params: { userId: person.userId }, body: { reason: "The phone was stolen." } };
   },
-  forgetPassword: async ({ bank }) => ({
-    body: { email: (await register(bank)).email, language: "sw" },
+  forgetPassword: async ({ sql }) => ({
+    body: { email: (await enterPerson(sql, "user")).email, language: "sw" },
   }),
-  resetPassword: async ({ bank, admin }) => {
-    const { id } = await register(bank);
+  resetPassword: async ({ sql, admin }) => {
+    const { userId: id } = await enterPerson(sql, "user");
     const { createResetLink: route } = accountRoutes;
     const link = await make(admin, route, route.path.replace(":userId", String(id)));
     const [, token = ""] = "path" in link ? link.path.split("#") : [];
@@ -477,8 +479,7 @@ export const callSamples: Samples = {
     const path = route.path.replace(":customerId", String(id));
     const { code } = await make(await findTeller(world), route, path);
     // Whoever makes the call may be linked already.
-    const { bank, admin } = world;
-    return { body: { code }, cookie: await openNewSession(bank, admin, "user") };
+    return { body: { code }, cookie: await openNewSession(world, "user") };
   },
   unlinkOwnAccount: () => ({}),
 
@@ -792,8 +793,8 @@ async function makePasskey(
 
 /** Somebody with a passkey whose password was right. */
 async function signInWithPasskey(world: SampleWorld) {
-  const { bank, admin } = world;
-  const person = await createPerson(bank, admin, "marketing");
+  const { bank, sql } = world;
+  const person = await enterPerson(sql, "marketing");
   const client = createApiClient(bank.origin);
   await signIn(client, person);
   const passkey = createSoftPasskey();
@@ -823,9 +824,9 @@ function findValuer(world: SampleWorld): Promise<ApiClient> {
   return valuer;
 }
 
-async function enter({ bank, admin }: SampleWorld, duty: Duty): Promise<ApiClient> {
+async function enter({ bank, sql }: SampleWorld, duty: Duty): Promise<ApiClient> {
   const client = createApiClient(bank.origin);
-  await signIn(client, await createPerson(bank, admin, "user", [duty]));
+  await signIn(client, await enterPerson(sql, "user", [duty]));
   return client;
 }
 
@@ -856,7 +857,7 @@ async function bringItem(world: SampleWorld) {
 
 /** The paper of a valuation, and the session of the customer whom it is about. */
 async function valueOwnGold(world: SampleWorld) {
-  const { bank, admin } = world;
+  const { bank, sql } = world;
   const { id, items, customer } = await bringItem(world);
   const { valueCounterVisit: valuing } = counterRoutes;
   const visitPath = valuing.path.replace(":visitId", String(id));
@@ -868,7 +869,7 @@ async function valueOwnGold(world: SampleWorld) {
   const path = making.path.replace(":customerId", String(customer.id));
   const { code } = await make(await findTeller(world), making, path);
   const owner = createApiClient(bank.origin);
-  await signIn(owner, await createPerson(bank, admin, "user"));
+  await signIn(owner, await enterPerson(sql, "user"));
   await make(owner, linking, linking.path, { code });
   return {
     params: { code: valued.valuations[0]?.documentCode ?? "" },
@@ -891,9 +892,9 @@ async function bringDelayed(world: SampleWorld) {
 }
 
 /** Somebody new of the staff, signed in. */
-async function enterStaff({ bank, admin }: SampleWorld): Promise<ApiClient> {
+async function enterStaff({ bank, sql }: SampleWorld): Promise<ApiClient> {
   const client = createApiClient(bank.origin);
-  await signIn(client, await createPerson(bank, admin, "marketing"));
+  await signIn(client, await enterPerson(sql, "marketing"));
   return client;
 }
 
@@ -944,8 +945,8 @@ async function changeRate(admin: ApiClient): Promise<number> {
 }
 
 /** Has somebody else ask for another rate that no page shows; nothing else of it waits. */
-async function askForRate({ bank, admin, sql }: SampleWorld): Promise<number> {
-  const { userId } = await createPerson(bank, admin, "admin");
+async function askForRate({ sql }: SampleWorld): Promise<number> {
+  const { userId } = await enterPerson(sql, "admin");
   await sql`
     update pricing.policy_requests set status = 'stale', decided_at = now()
     where config_key = 'USD_TO_CNY_RATE' and status = 'pending'`;
@@ -962,13 +963,13 @@ async function askForRate({ bank, admin, sql }: SampleWorld): Promise<number> {
 }
 
 /** A role that another administrator has asked for. */
-async function askForAdmin({ bank, admin, sql }: SampleWorld): Promise<number> {
-  const author = await createPerson(bank, admin, "admin");
-  const user = await register(bank);
+async function askForAdmin({ sql }: SampleWorld): Promise<number> {
+  const author = await enterPerson(sql, "admin");
+  const user = await enterPerson(sql, "user");
   const [request] = await sql<{ id: number }[]>`
     insert into identity.account_requests (user_id, act, old_value, new_value,
       requested_by_user_id, requested_by_username, address, request_id, requested_at, expires_at)
-    values (${user.id}, 'role', 'user', 'admin', ${author.userId}, ${author.username},
+    values (${user.userId}, 'role', 'user', 'admin', ${author.userId}, ${author.username},
       '203.0.113.8', ${unique()}, clock_timestamp(), now() + interval '1 day')
     returning id::float8`;
   if (!request) throw new Error("Nothing was asked for.");
