@@ -97,7 +97,7 @@ function readAcross(): { end: () => Promise<{ read: number; faults: string[] }> 
       for (const path of listFiles(await get(`${one?.origin}/?lang=en`))) {
         await get(`${other?.origin}${path}`);
       }
-      await delay(100);
+      await delay(300);
     }
   }
   const reading = readOn();

@@ -1,15 +1,19 @@
 import { setTimeout as delay } from "node:timers/promises";
 
+const shortestPauseMs = 25;
+const longestPauseMs = 100;
+
 /**
- * Asks again and again until the answer is neither undefined, null nor false, and gives it back. Throws with
- * the last error or answer after `timeoutMs`.
+ * Asks again and again, less often the longer it waits unless `everyMs` says how often, until the answer is neither
+ * undefined, null nor false, and gives it back. Throws with the last error or answer after `timeoutMs`.
  */
 export async function waitFor<T>(
   what: string,
   ask: () => Promise<T> | T,
   options: { timeoutMs?: number; everyMs?: number } = {},
 ): Promise<Exclude<T, false | null | undefined>> {
-  const deadlineMs = performance.now() + (options.timeoutMs ?? 20_000);
+  const startedAtMs = performance.now();
+  const deadlineMs = startedAtMs + (options.timeoutMs ?? 20_000);
   let last: unknown;
   for (;;) {
     try {
@@ -25,7 +29,8 @@ export async function waitFor<T>(
         cause: last,
       });
     }
-    await delay(options.everyMs ?? 25);
+    const pauseMs = Math.max((performance.now() - startedAtMs) / 10, shortestPauseMs);
+    await delay(options.everyMs ?? Math.min(pauseMs, longestPauseMs));
   }
 }
 
