@@ -17,16 +17,13 @@ import {
 } from "../../mfe-public/src/pages/search/list-documents.ts";
 import { createSearchIndex } from "../../mfe-public/src/pages/search/search-index.ts";
 import type { SearchIndex } from "../../mfe-public/src/pages/search/search-index.ts";
-import type { SiteRoute } from "../../mfe-public/src/site-route.ts";
+import { routes } from "../../mfe-public/src/routes.ts";
 import { readMessages } from "../../mfe-public/src/testing/read-messages.ts";
 import { createApiClient } from "../support/api-client.ts";
 import type { ApiClient } from "../support/api-client.ts";
 import "../support/provided.ts";
 import { startHouse } from "../support/start-house.ts";
 import type { House } from "../support/start-house.ts";
-
-// By a name that the compiler does not follow: pages are compiled with settings of their own.
-const routesFile = "../../mfe-public/src/routes.ts";
 
 let house: House;
 let visitor: ApiClient;
@@ -53,7 +50,6 @@ const indexes = new Map<ChatLanguage, Promise<SearchIndex>>();
 
 /** The index as a browser builds it, of the pages' texts and of what the bank answers. */
 async function buildIndex(language: ChatLanguage): Promise<SearchIndex> {
-  const { routes } = (await import(routesFile)) as { routes: readonly SiteRoute[] };
   const texts = new Map<string, Messages>();
   const i18n = createI18n(language);
   for (const namespace of ["public", "search", ...listNamespaces(routes)]) {
