@@ -15,7 +15,7 @@ let identity: Sql;
 let enquiry: Sql;
 
 beforeAll(async () => {
-  house = await startHouse(inject("servers"));
+  house = await startHouse(inject("servers"), {}, {}, { hasWays: true });
   identity = connectDatabase({ url: house.databases.identity.url, maxConnections: 1 });
   enquiry = connectDatabase({ url: house.databases.enquiry.url, maxConnections: 1 });
 });

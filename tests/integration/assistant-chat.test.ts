@@ -64,6 +64,7 @@ beforeAll(async () => {
     inject("servers"),
     {},
     { settings: { UI_DIR: uiDir }, log, lookEveryMs, isTaught: true },
+    { hasWays: true },
   );
   admin = createApiClient(house.origin);
   visitor = createApiClient(house.origin);

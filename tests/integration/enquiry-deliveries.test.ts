@@ -26,7 +26,7 @@ import { waitFor } from "../support/wait-for.ts";
 let house: EnquiryHouse;
 
 beforeAll(async () => {
-  house = await startEnquiryHouse(inject("servers"));
+  house = await startEnquiryHouse(inject("servers"), { hasDatabaseWay: true });
 });
 
 afterAll(() => house.stop());

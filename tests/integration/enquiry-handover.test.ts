@@ -34,7 +34,7 @@ let wanjiru: Member;
 let otieno: Member;
 
 beforeAll(async () => {
-  house = await startHouse(inject("servers"));
+  house = await startHouse(inject("servers"), {}, {}, { hasWays: true });
   admin = createApiClient(house.origin);
   await signIn(admin, house.admin);
   [wanjiru, otieno] = await Promise.all([hire(), hire()]);

@@ -14,7 +14,7 @@ let admin: ApiClient;
 
 beforeAll(async () => {
   const limits = { LIMIT_CODE: "6/60", LIMIT_LOGIN_ACCOUNT: "5/60" };
-  house = await startHouse(inject("servers"), limits, { isTaught: true });
+  house = await startHouse(inject("servers"), limits, { isTaught: true }, { hasWays: true });
   admin = createApiClient(house.origin, { allowUnavailable: true });
   await signIn(admin, house.admin);
 });

@@ -8,7 +8,7 @@ import type { House } from "../support/start-house.ts";
 let house: House;
 
 beforeAll(async () => {
-  house = await startHouse(inject("servers"), {
+  const limits = {
     TRUSTED_PROXIES: "127.0.0.1",
     LIMIT_READ: "5/60",
     LIMIT_LOGIN: "3/60",
@@ -18,7 +18,8 @@ beforeAll(async () => {
     LIMIT_CODE: "20/60",
     LIMIT_CHAT: "3/60",
     LIMIT_EVENTS_PER_ADDRESS: "2",
-  });
+  };
+  house = await startHouse(inject("servers"), limits, {}, { hasWays: true });
 });
 
 afterAll(() => house.stop());

@@ -20,7 +20,12 @@ let replica: string;
 let admin: ApiClient;
 
 beforeAll(async () => {
-  house = await startHouse(inject("servers"), { PREPARED_MAX_AGE_SECONDS: "3" });
+  house = await startHouse(
+    inject("servers"),
+    { PREPARED_MAX_AGE_SECONDS: "3" },
+    {},
+    { hasWays: true },
+  );
   replica = (await house.startReplica()).url;
   admin = createApiClient(house.origin);
   await signIn(admin, house.admin);

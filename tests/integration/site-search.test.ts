@@ -29,7 +29,7 @@ let house: House;
 let visitor: ApiClient;
 
 beforeAll(async () => {
-  house = await startHouse(inject("servers"), {}, { isTaught: true });
+  house = await startHouse(inject("servers"), {}, { isTaught: true }, { hasWays: true });
   visitor = createApiClient(house.origin);
 });
 

@@ -36,8 +36,8 @@ export interface EnquiryHouse {
   sql: Sql;
   redis: ReturnType<typeof connectRedis>;
   mailServer: MailServer;
-  /** The way of every process of the service to its database. */
-  databaseWay: TcpProxy;
+  /** The way of every process of the service to its database, where it was asked for. */
+  readonly databaseWay: TcpProxy;
   /** What the service has logged, at every level. */
   logLines: Record<string, unknown>[];
   /** Starts one more process of the service; `settings` are its own. */
@@ -71,16 +71,17 @@ export async function startEnquiryHouse(
     settings?: Record<string, unknown>;
     /** A mail that is refused is tried again after a tenth of the time. */
     isHurried?: boolean;
+    /** The database is reached over a way that a test can cut. */
+    hasDatabaseWay?: boolean;
   } = {},
 ): Promise<EnquiryHouse> {
   const database = await createServiceDatabase(servers.databaseUrl, "enquiry");
-  const direct = new URL(database.url);
-  const databaseWay = await startTcpProxy({
-    host: direct.hostname,
-    port: Number(direct.port || 5432),
-  });
-  const proxied = new URL(direct);
-  proxied.host = `127.0.0.1:${databaseWay.port}`;
+  const serviceUrl = new URL(database.url);
+  const way =
+    options.hasDatabaseWay === true
+      ? await startTcpProxy({ host: serviceUrl.hostname, port: Number(serviceUrl.port || 5432) })
+      : undefined;
+  if (way) serviceUrl.host = `127.0.0.1:${way.port}`;
   const redisUrl = new URL(servers.redisUrl);
   redisDatabase += 1;
   redisUrl.pathname = `/${redisDatabase}`;
@@ -101,7 +102,7 @@ export async function startEnquiryHouse(
   const listSettings = (role: string) => ({
     ...serviceSettings,
     ROLE: role,
-    DATABASE_URL: proxied.href,
+    DATABASE_URL: serviceUrl.href,
     REDIS_URL: redisUrl.href,
     SMTP_URL: mailServer.url,
     PUBLIC_ORIGIN: `${siteOrigin}, https://www.bank.example`,
@@ -135,7 +136,10 @@ export async function startEnquiryHouse(
     get mailServer() {
       return mailServer;
     },
-    databaseWay,
+    get databaseWay() {
+      if (!way) throw new Error("The database is reached over no way that can be cut.");
+      return way;
+    },
     logLines,
     start,
     async fork(role = "api") {
@@ -172,7 +176,7 @@ export async function startEnquiryHouse(
       await mailServer.stop();
       redis.disconnect();
       await sql.end();
-      await databaseWay.stop();
+      await way?.stop();
       await database.drop();
     },
   };

@@ -47,6 +47,7 @@ export interface House {
   services: Record<(typeof serviceNames)[number], string>;
   /** Databases of the services; each file has its own. */
   databases: Record<(typeof serviceNames)[number] | "gateway", ServiceDatabase>;
+  /** Those of a house with `hasWays`. */
   ways: Record<Dependency, TcpProxy>;
   /** The way of the assistant to Redis; `ways.redis` is the gateway's. */
   assistantRedis: TcpProxy;
@@ -65,13 +66,24 @@ interface HouseAssistant {
   isTaught?: boolean;
 }
 
+/** Stands for a way that nobody cuts. */
+function goStraight({ port }: { port: number }): TcpProxy {
+  const refuse = () => {
+    throw new Error("This house was started without ways to cut.");
+  };
+  return { port, cut: refuse, hold: refuse, open: () => undefined, stop: async () => undefined };
+}
+
 /** Starts the house; `settings` are the gateway's own. */
 export async function startHouse(
   servers: Servers,
   settings: Record<string, string> = {},
   taught: HouseAssistant = {},
-  /** Passwords are hashed with the work that the bank takes, where what happens meanwhile is the matter. */
-  { isHashedSlowly = false } = {},
+  /**
+   * Passwords are hashed with the work that the bank takes where what happens meanwhile is the matter, and parts reach
+   * one another over ways of this process where a test cuts one.
+   */
+  { isHashedSlowly = false, hasWays = false } = {},
 ): Promise<House> {
   const open = (name: string) => createServiceDatabase(servers.databaseUrl, name);
   const databases = Object.fromEntries(
@@ -92,7 +104,8 @@ export async function startHouse(
   const uploadDir = await mkdtemp(join(tmpdir(), "dhahabu-uploads-"));
   const cutAt = async (url: string | undefined) => {
     const { hostname, port } = new URL(url ?? "");
-    return startTcpProxy({ host: hostname, port: Number(port) });
+    const target = { host: hostname, port: Number(port) };
+    return hasWays ? startTcpProxy(target) : goStraight(target);
   };
   // Identity and pricing ask each other.
   const [identityPort = 0, pricingPort = 0] = await findFreePorts(2);
@@ -133,6 +146,7 @@ export async function startHouse(
     pricing: await cutAt(pricing.url),
   };
   const through = (url: string, way: TcpProxy) => {
+    if (!hasWays) return url;
     const changed = new URL(url);
     changed.host = `127.0.0.1:${way.port}`;
     return changed.href;
