@@ -226,10 +226,11 @@ def coin_mesh(relief, radius=1.0, thickness=0.14, rings=150, reeds=110):
     row, step = np.meshgrid(np.arange(rows - 1), np.arange(around), indexing="ij")
     here, beside = row * around + step, row * around + (step + 1) % around
     faces = np.stack([here, here + around, beside + around, beside], -1).reshape(-1, 4)
-    return _grid("coin", points, faces)
+    return grid("coin", points, faces)
 
 
-def _grid(name, points, faces):
+def grid(name, points, faces):
+    """A surface of points and of faces with four corners each."""
     mesh = bpy.data.meshes.new(name)
     mesh.vertices.add(len(points))
     mesh.vertices.foreach_set("co", np.ascontiguousarray(points, np.float32).ravel())
@@ -256,7 +257,7 @@ def plate(width, depth, height, columns, rows, material, location=(0, 0, 0), tur
     row, column = np.meshgrid(np.arange(rows - 1), np.arange(columns - 1), indexing="ij")
     here = row * columns + column
     faces = np.stack([here, here + 1, here + columns + 1, here + columns], -1).reshape(-1, 4)
-    return _thing("plate", _grid("plate", points, faces), material, location, turn)
+    return _thing("plate", grid("plate", points, faces), material, location, turn)
 
 
 def lump(seed, size, material, location=(0, 0, 0), turn=(0, 0, 0), detail=6, rough=1.0, facets=0.0):
@@ -322,7 +323,7 @@ def fluted(radius, height, material, location=(0, 0, 0), flutes=20, hollow=0.10,
     row, step = np.meshgrid(np.arange(len(level) - 1), np.arange(around), indexing="ij")
     here, beside = row * around + step, row * around + (step + 1) % around
     faces = np.stack([here, beside, beside + around, here + around], -1).reshape(-1, 4)
-    return _thing("fluted", _grid("fluted", points.reshape(-1, 3), faces), material, location)
+    return _thing("fluted", grid("fluted", points.reshape(-1, 3), faces), material, location)
 
 
 def heaped(count, drop, ground, radii, seed=1):
@@ -410,7 +411,7 @@ def _closed_grid(name, points):
     row, column = np.meshgrid(np.arange(rows), np.arange(columns), indexing="ij")
     below, beside = (row + 1) % rows, (column + 1) % columns
     corners = (row * columns + column, below * columns + column, below * columns + beside, row * columns + beside)
-    return _grid(name, points.reshape(-1, 3), np.stack(corners, -1).reshape(-1, 4))
+    return grid(name, points.reshape(-1, 3), np.stack(corners, -1).reshape(-1, 4))
 
 
 def bangle(radius, width, thick, material, relief=None, location=(0, 0, 0), turn=(0, 0, 0), steps=900):
@@ -517,7 +518,7 @@ def pouch(radius, height, material, cord, location=(0, 0, 0), turn=(0, 0, 0), se
     here, beside = row * 240 + column, row * 240 + (column + 1) % 240
     faces = np.stack([here, beside, beside + 240, here + 240], -1).reshape(-1, 4)
     neck = [(0.34 * radius * math.cos(a), 0.34 * radius * math.sin(a), 0.738 * height) for a in np.arange(24) * math.pi / 12]
-    parts = [_thing("pouch", _grid("pouch", points.reshape(-1, 3), faces), material)]
+    parts = [_thing("pouch", grid("pouch", points.reshape(-1, 3), faces), material)]
     parts.append(drawn(neck, 0.024 * radius, cord, closed=True))
     parts.append(drawn([(x, y, z + 0.03 * height) for x, y, z in neck], 0.024 * radius, cord, closed=True))
     return together(parts, location, turn)
