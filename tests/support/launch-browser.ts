@@ -11,7 +11,7 @@ declare global {
 }
 
 /** Starts a headless Chromium that asks nobody but the page. */
-export function startBrowser(): Promise<Browser> {
+export function startBrowser(furtherArgs: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: ensureChromium(),
     args: [
@@ -22,14 +22,18 @@ export function startBrowser(): Promise<Browser> {
       "--disable-background-networking",
       "--disable-component-update",
       "--disable-sync",
+      ...furtherArgs,
     ],
   });
 }
 
+// A page of a journey lives for seconds: compiling its scripts into fast code takes more than the fast code gives.
+const unoptimized = "--js-flags=--no-maglev,--no-opt";
+
 let shared: Promise<Browser> | undefined;
 
 async function startShared(): Promise<Browser> {
-  const browser = await startBrowser();
+  const browser = await startBrowser([unoptimized]);
   browser.close = () => closeContexts(browser);
   return browser;
 }
