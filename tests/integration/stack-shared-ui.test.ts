@@ -28,6 +28,8 @@ const followScript = "services/stack/ui/follow-ui.ts";
 const closers: (() => Promise<void>)[] = [];
 let store: S3Server;
 let checkout: Checkout;
+/** What the first that is published here has visitors keep. */
+let lasting: string | undefined;
 /** Address and data folder of each. */
 const hosts: { origin: string; dataDir: string }[] = [];
 
@@ -79,6 +81,15 @@ const readHome = async (origin: string) => (await fetch(`${origin}/?lang=en`)).t
 const listFiles = (page: string) => [
   ...new Set(page.match(/\/ui\/[\w-]+\/\w+\/[\w./@-]+\.(?:js|css)/g)),
 ];
+
+/** The name of the file that a visitor keeps from version to version. */
+async function findLasting(): Promise<string | undefined> {
+  const [host] = hosts;
+  const names = (await readHome(host?.origin ?? "")).match(
+    /(?<=\/ui\/shell\/\w+\/)react\.[0-9a-f]{8}\.js/,
+  );
+  return names?.[0];
+}
 
 /** Reads the page of one host and its files of the other, in turn, as a visitor behind a balancer may. */
 function readAcross(): { end: () => Promise<{ read: number; faults: string[] }> } {
@@ -149,6 +160,8 @@ test(
     const published = await publish(0);
     expect(published.exitCode, published.output).toBe(0);
     await waitForWords(true);
+    lasting = await findLasting();
+    expect(lasting).toBeDefined();
 
     // Its folder follows the store from its first moment to its end; what others have fetched before is given to it.
     const podDir = await makePodDir();
@@ -190,6 +203,7 @@ test(
     const next = await ensure(1);
     expect(next.exitCode, next.output).toBe(0);
     await waitForWords(true, newerWords);
+    expect(await findLasting()).toBe(lasting);
   },
   longMs,
 );
