@@ -8,7 +8,7 @@ import { callRoute } from "../support/call-route.ts";
 import { drawPicture, readRecording } from "../support/draw-picture.ts";
 import { launchBrowser } from "../support/launch-browser.ts";
 import { mediaOrigin } from "../support/media-origin.ts";
-import { openContext, openHydrated } from "../support/open-hydrated.ts";
+import { bringIntoView, openContext, openHydrated } from "../support/open-hydrated.ts";
 import { waitFor } from "../support/wait-for.ts";
 
 const bank = inject("bank");
@@ -308,9 +308,11 @@ describe("the gallery", () => {
     await expect.poll(async () => (await listTitles()).length).toBe(200);
     const { page, faults } = await openHydrated(context, galleryUrl);
     await page.getByText("200 items shown").waitFor();
-    await page.getByRole("button", { name: "Load more" }).click();
+    const more = page.getByRole("button", { name: "Load more" });
+    await bringIntoView(more);
+    await more.click();
     await page.getByText("234 items shown").waitFor();
-    expect(await page.getByRole("button", { name: "Load more" }).count()).toBe(0);
+    expect(await more.count()).toBe(0);
     const searched = await openHydrated(context, `${galleryUrl}?q=picture%20229`);
     await expect.poll(() => readTitles(searched.page)).toEqual(["Picture 229"]);
     expect(faults).toEqual([]);
