@@ -80,7 +80,7 @@ export function collectAssets({
     inlineStyle: escapeStyle(styleTexts.join("")),
     styles,
     start: buildUrl(shell, "start.js"),
-    // What the entry builds on comes first: it would be run while the rest is still fetched, and delay the first taps.
+    // The shell's own script before React: run while that is still fetched, React would delay the first taps.
     scripts: buildUrls(shell.name, shell.version, entry.js.toReversed()),
     preloads: [...new Set(preloads)],
     images: found?.page.preloadImages ?? [],

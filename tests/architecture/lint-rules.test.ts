@@ -84,7 +84,7 @@ const found = new Map<string, string[]>();
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), "planted-lint-"));
   const copied = [".oxlintrc.json", "tsconfig.base.json"];
-  copied.push(...["services", "mfe-public", "tests"].map((folder) => `${folder}/tsconfig.json`));
+  copied.push(...["services", "mfe-public", "shell"].map((folder) => `${folder}/tsconfig.json`));
   for (const file of copied) await cp(join(repository, file), join(root, file));
   await symlink(join(repository, "node_modules"), join(root, "node_modules"));
   for (const [file, text] of [...clean, ...faults.map(([name, , code]) => [name, code] as const)]) {

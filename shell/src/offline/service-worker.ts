@@ -73,8 +73,8 @@ async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
 }
 
 /**
- * The browser's own copy first, which it keeps for good; ours where it has thrown that away, or has it by the address of
- * another version.
+ * Our copy of a file that is the same in every version; else the browser's own, which it keeps for good, and ours where
+ * it has thrown that away.
  */
 async function answerFile(event: FetchEvent): Promise<Response> {
   const { url } = event.request;
