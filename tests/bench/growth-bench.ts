@@ -318,7 +318,7 @@ async function printPlans(
     const call = async () => (await bank.call(asked)).arrayBuffer();
     // The first answer may meet a connection that was ended.
     await call().catch(() => undefined);
-    const plans = await readPlans(logFile, call);
+    const plans = await readPlans(logFile, call).catch((error: unknown) => [String(error)]);
     console.log(`\n${what}\n${plans.join("\n").replaceAll(/^/gm, "  ")}`);
   }
 }
